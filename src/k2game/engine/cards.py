@@ -1,0 +1,53 @@
+"""The cards of a seat and the risk tokens (rules 1.3 and 1.6)."""
+
+from dataclasses import dataclass
+
+MOVEMENT = "movement"
+ROPE = "rope"
+ACCLIMATIZATION = "acclimatization"
+KINDS = (MOVEMENT, ROPE, ACCLIMATIZATION)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One kind of card and how many of it a deck has.
+
+    Attributes:
+        points: what a movement or acclimatization card gives; 0 for a rope card.
+        up: movement points for steps up, of a rope card.
+        down: movement points for steps down, of a rope card.
+    """
+
+    id: str
+    kind: str
+    count: int
+    points: int = 0
+    up: int = 0
+    down: int = 0
+
+    @property
+    def risk(self) -> int:
+        """What the card counts in the comparison for the risk token (4.1)."""
+        if self.kind == MOVEMENT:
+            return self.points
+        return self.up if self.kind == ROPE else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards that each seat has, in the order in which lists of cards are written."""
+
+    id: str
+    name: str
+    cards: tuple[Card, ...]
+    provenance: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RiskTokens:
+    """How many risk tokens of each value there are: ``counts[value]`` (1.6)."""
+
+    id: str
+    name: str
+    counts: tuple[int, ...]
+    provenance: str = ""

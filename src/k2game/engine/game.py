@@ -1,0 +1,131 @@
+"""The one door to the rules: new_game, turn, legal_actions, apply.
+
+``apply`` checks every action and refuses with IllegalAction; a refusal changes
+nothing, because states never change. Where chance acts, ``chance_due`` says what
+is drawn from which bag, and the outcome is applied like any other action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from k2game.engine import actions as a
+from k2game.engine.chance import check_outcome, do_outcome
+from k2game.engine.phases import check, choose, climb, night, risk, setup
+from k2game.engine.phases.deal import Due
+from k2game.engine.state import (
+    CHANCE, CHECK, CHOOSE, CLIMB, NIGHT, OVER, RISK, SETUP, GameState,
+)  # fmt: skip
+from k2game.engine.table import Table
+from k2game.errors import IllegalAction
+from k2game.i18n import _
+
+CHANCE_TURN = "chance"
+"""What ``turn`` says where chance acts."""
+
+_LEGAL: dict[str, Callable[[GameState], Any]] = {
+    SETUP: setup.legal,
+    CHOOSE: choose.legal,
+    RISK: risk.legal,
+    CLIMB: climb.legal,
+    CHECK: check.legal,
+}
+
+_DUE: dict[str, Callable[[GameState], Due | None]] = {
+    SETUP: setup.chance_due,
+    RISK: risk.chance_due,
+    NIGHT: night.chance_due,
+}
+
+_Check = Callable[[GameState, Any], None]
+_Do = Callable[[GameState, Any], GameState]
+
+_RULES: dict[type[a.SeatAction], tuple[str, str, _Check, _Do]] = {
+    a.Keep: (SETUP, "10.1", setup.check_keep, setup.do_keep),
+    a.Away: (SETUP, "11.2", setup.check_away, setup.do_away),
+    a.Choose: (CHOOSE, "3.1", choose.check_choose, choose.do_choose),
+    a.Take: (RISK, "4.2", risk.check_take, risk.do_take),
+    a.Assign: (CLIMB, "5.1", climb.check_assign, climb.do_assign),
+    a.Step: (CLIMB, "5.2", climb.check_step, climb.do_step),
+    a.Pitch: (CLIMB, "5.5", climb.check_pitch, climb.do_pitch),
+    a.Rope: (CLIMB, "10.2", climb.check_rope, climb.do_rope),
+    a.Pay: (CLIMB, "5.6", climb.check_pay, climb.do_pay),
+    a.End: (CLIMB, "5.7", climb.check_end, climb.do_end),
+    a.Slide: (CHECK, "7.5", check.check_slide, check.do_slide),
+    a.Rescue: (CHECK, "7.7", check.check_rescue, check.do_rescue),
+    a.Lose: (CHECK, "7.7", check.check_lose, check.do_lose),
+}
+
+
+def new_game(table: Table) -> GameState:
+    """The state before the first action of a game (2)."""
+    return setup.new_game(table)
+
+
+def turn(state: GameState) -> str | None:
+    """Whose action is due: a colour, ``"chance"``, or None when the game is over."""
+    if state.turn >= 0:
+        return state.table.seats[state.turn]
+    return CHANCE_TURN if state.turn == CHANCE else None
+
+
+def legal_actions(state: GameState) -> tuple[a.Action, ...]:
+    """Every action that the seat in turn may take now, each once, sorted as texts.
+
+    Empty where chance acts (see ``chance_due``) and when the game is over.
+    """
+    if state.turn < 0:
+        return ()
+    return tuple(_LEGAL[state.phase](state))
+
+
+def chance_due(state: GameState) -> Due | None:
+    """What chance has to bring now, or None if it is not its turn."""
+    return _DUE[state.phase](state) if state.turn == CHANCE else None
+
+
+def apply(state: GameState, action: a.Action) -> GameState:
+    """Carry an action out, if the rules allow it.
+
+    Args:
+        state: the state before; it stays as it is.
+        action: the decision of the seat in turn, or the outcome of chance.
+
+    Returns:
+        The state after the action and all that follows from it without a decision.
+
+    Raises:
+        IllegalAction: naming the rule that refuses it.
+    """
+    rules = _RULES.get(type(action))  # type: ignore[arg-type]
+    if rules is None:
+        check_outcome(state, chance_due(state), action)
+        return do_outcome(state, action)
+    phase, rule, check_action, do_action = rules
+    turn_now = state.turn
+    if turn_now < 0 or action.seat != state.table.seats[turn_now]:  # type: ignore[union-attr]
+        raise _not_in_turn(state)
+    if state.phase != phase:
+        raise IllegalAction(rule, _("That cannot be done in this phase of the day."))
+    check_action(state, action)
+    return do_action(state, action)
+
+
+def apply_unchecked(state: GameState, action: a.Action) -> GameState:
+    """Carry out an action that is known to be legal, for search.
+
+    An illegal action gives a state that never was, or fails in any way.
+    """
+    rules = _RULES.get(type(action))  # type: ignore[arg-type]
+    return do_outcome(state, action) if rules is None else rules[3](state, action)
+
+
+def _not_in_turn(state: GameState) -> IllegalAction:
+    if state.phase == OVER:
+        return IllegalAction("8.1", _("The game is over."))
+    if state.turn == CHANCE:
+        return IllegalAction("3", _("Chance has to act first."))
+    return IllegalAction(
+        "5", _("It is the turn of seat {seat}.").format(seat=state.table.seats[state.turn])
+    )

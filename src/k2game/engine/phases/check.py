@@ -1,0 +1,248 @@
+"""Phase 4: the acclimatization check of the night: levels, landslides, deaths, rescue (7)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from k2game.engine.actions import Lose, Rescue, Slide
+from k2game.engine.board import BELOW_6000
+from k2game.engine.phases import night
+from k2game.engine.phases.common import climber_number
+from k2game.engine.phases.moves import room_for
+from k2game.engine.state import (
+    CHECK,
+    CLIMBERS,
+    MAX_LEVEL,
+    NIGHT_LEVEL,
+    PIECES,
+    ClimberState,
+    GameState,
+    SeatState,
+    Sliding,
+    seats_from,
+    with_seat,
+)
+from k2game.engine.table import LANDSLIDE_LOSS
+from k2game.errors import IllegalAction
+from k2game.i18n import _
+
+RESCUE_FIELDS = 4
+"""How far a rescued climber's score goes back on the track (7.7)."""
+
+_FIRST_TENT = len(CLIMBERS)
+
+
+def begin(state: GameState) -> GameState:
+    """Work out all levels, then let the landslide come (7.1 to 7.3)."""
+    seats = tuple(
+        seat._replace(
+            climbers=(_after_night(state, seat, seat.climbers[0]), _after_night(state, seat, seat.climbers[1]))
+        )
+        for seat in state.seats
+    )
+    state = state._replace(phase=CHECK, seats=seats, sliding=_hit_by_landslide(state))
+    return _go_on_sliding(state)
+
+
+def level_tonight(state: GameState, seat: SeatState, climber: ClimberState) -> int:
+    """The level of a living climber after 7.1 and 7.2, before it is cut to six (7.6)."""
+    space = cast(str, climber.space)
+    weather = state.table.days[state.row[0]][state.marker]
+    tent = any(partner.tent == space for partner in seat.climbers)
+    level = min(MAX_LEVEL, climber.level + weather.night[space] + tent)
+    return level + LANDSLIDE_LOSS if space in weather.landslide else level
+
+
+def _after_night(state: GameState, seat: SeatState, climber: ClimberState) -> ClimberState:
+    if climber.space is None:
+        return climber
+    return climber._replace(level=level_tonight(state, seat, climber))
+
+
+# --- landslide -----------------------------------------------------------------------------
+
+
+def piece_space(seat: SeatState, piece: int) -> str | None:
+    """Where a climber or a tent of a seat is, None if nowhere."""
+    if piece < _FIRST_TENT:
+        return seat.climbers[piece].space
+    return seat.climbers[piece - _FIRST_TENT].tent
+
+
+def _hit_by_landslide(state: GameState) -> tuple[Sliding, ...]:
+    return tuple(
+        Sliding(index, piece)
+        for space in state.table.days[state.row[0]][state.marker].landslide
+        for index in seats_from(state, state.start)
+        for piece in range(len(PIECES))
+        if piece_space(state.seats[index], piece) == space
+    )
+
+
+def slide_ends(state: GameState, sliding: Sliding) -> tuple[str, ...]:
+    """Where a piece may slide: one space down, in its own section if it can (7.5)."""
+    table = state.table
+    space = cast(str, piece_space(state.seats[sliding.seat], sliding.piece))
+    lower = table.lower[space]
+    section = table.spaces[space].section
+    own = tuple(end for end in lower if table.spaces[end].section == section)
+    return own or lower
+
+
+def _slide(state: GameState, sliding: Sliding, end: str) -> GameState:
+    seat = state.seats[sliding.seat]
+    climbers = list(seat.climbers)
+    which = sliding.piece % _FIRST_TENT
+    if sliding.piece < _FIRST_TENT:
+        climbers[which] = climbers[which]._replace(space=end)
+    else:
+        climbers[which] = climbers[which]._replace(tent=end)
+    return with_seat(state, sliding.seat, seat._replace(climbers=(climbers[0], climbers[1])))
+
+
+def _go_on_sliding(state: GameState) -> GameState:
+    while state.sliding:
+        sliding = state.sliding[0]
+        ends = slide_ends(state, sliding)
+        if len(ends) > 1:
+            return state._replace(turn=sliding.seat)
+        if ends:
+            state = _slide(state, sliding, ends[0])
+        state = state._replace(sliding=state.sliding[1:])
+    return _end_check(state)
+
+
+# --- deaths --------------------------------------------------------------------------------
+
+
+def _end_check(state: GameState) -> GameState:
+    seats = tuple(
+        seat._replace(climbers=(_cut(seat.climbers[0]), _cut(seat.climbers[1])))
+        for seat in state.seats
+    )
+    return _go_on_dying(state._replace(seats=seats))
+
+
+def _cut(climber: ClimberState) -> ClimberState:
+    return climber._replace(level=NIGHT_LEVEL) if climber.level > NIGHT_LEVEL else climber
+
+
+def dying(state: GameState) -> tuple[int, int] | None:
+    """The next climber, as (seat, climber), whose level is below 1 (7.6, 7.7)."""
+    for index in seats_from(state, state.start):
+        for which, climber in enumerate(state.seats[index].climbers):
+            if climber.space is not None and climber.level < 1:
+                return index, which
+    return None
+
+
+def _go_on_dying(state: GameState) -> GameState:
+    while (next_dying := dying(state)) is not None:
+        if state.seats[next_dying[0]].rescue:
+            return state._replace(turn=next_dying[0])
+        state = _die(state, *next_dying)
+    return night.begin(state)
+
+
+def _leave_summit(state: GameState, index: int, which: int) -> GameState:
+    arrivals = tuple(arrival for arrival in state.summit if arrival != (index, which))
+    return state._replace(summit=arrivals)
+
+
+def _die(state: GameState, index: int, which: int) -> GameState:
+    seat = state.seats[index]
+    climbers = list(seat.climbers)
+    climbers[which] = ClimberState(None, level=0, score=1, tent=climbers[which].tent)
+    if climbers[1 - which].space is None:  # nobody is left to use the tents
+        climbers = [climber._replace(tent=None) for climber in climbers]
+    state = with_seat(state, index, seat._replace(climbers=(climbers[0], climbers[1])))
+    return _leave_summit(state, index, which)
+
+
+# --- the choices ---------------------------------------------------------------------------
+
+
+def legal(state: GameState) -> list[Slide] | list[Lose | Rescue]:
+    """Where the piece may slide, or whether and where the climber is rescued."""
+    colour = state.table.seats[state.turn]
+    if state.sliding:
+        sliding = state.sliding[0]
+        return [Slide(colour, PIECES[sliding.piece], end) for end in slide_ends(state, sliding)]
+    index, which = cast(tuple[int, int], dying(state))
+    climber = CLIMBERS[which]
+    return [
+        Lose(colour, climber),
+        *(Rescue(colour, climber, space) for space in _rescue_spaces(state, index, which)),
+    ]
+
+
+def _rescue_spaces(state: GameState, index: int, which: int) -> list[str]:
+    return sorted(
+        space.id
+        for space in state.table.board.spaces
+        if space.band == BELOW_6000 and room_for(state, index, which, space.id)
+    )
+
+
+def check_slide(state: GameState, action: Slide) -> None:
+    """Refuse a slide of another piece or to another space (7.5)."""
+    if not state.sliding:
+        raise IllegalAction("7.5", _("No landslide has to be decided now."))
+    sliding = state.sliding[0]
+    ends = slide_ends(state, sliding)
+    if action.piece != PIECES[sliding.piece] or action.space not in ends:
+        raise IllegalAction(
+            "7.5",
+            _("Piece {piece} slides now; its owner chooses one of {ends}.").format(
+                piece=PIECES[sliding.piece], ends=", ".join(ends)
+            ),
+        )
+
+
+def do_slide(state: GameState, action: Slide) -> GameState:
+    """Slide the piece where its owner wants it (7.5)."""
+    slid = _slide(state, state.sliding[0], action.space)
+    return _go_on_sliding(slid._replace(sliding=state.sliding[1:]))
+
+
+def _check_dying(state: GameState, climber: str) -> None:
+    which = climber_number("7.7", climber)
+    if state.sliding or dying(state) != (state.turn, which):
+        raise IllegalAction("7.7", _("Climber {climber} is not dying now.").format(climber=climber))
+
+
+def check_rescue(state: GameState, action: Rescue) -> None:
+    """Refuse a rescue of another climber or to a space too high or full (7.7)."""
+    _check_dying(state, action.climber)
+    which = climber_number("7.7", action.climber)
+    spaces = _rescue_spaces(state, state.turn, which)
+    if action.space not in spaces:
+        raise IllegalAction(
+            "7.7",
+            _("A rescued climber is put on a space below 6000 metres that has room: {spaces}.").format(
+                spaces=", ".join(spaces)
+            ),
+        )
+
+
+def do_rescue(state: GameState, action: Rescue) -> GameState:
+    """Use the rescue card: the climber is brought down alive (7.7)."""
+    index = state.turn
+    which = CLIMBERS.index(action.climber)
+    seat = state.seats[index]
+    climbers = list(seat.climbers)
+    track = state.table.board.track
+    back = max(0, track.index(climbers[which].score) - RESCUE_FIELDS)
+    climbers[which] = climbers[which]._replace(space=action.space, level=1, score=track[back])
+    saved = seat._replace(rescue=False, climbers=(climbers[0], climbers[1]))
+    return _go_on_dying(_leave_summit(with_seat(state, index, saved), index, which))
+
+
+def check_lose(state: GameState, action: Lose) -> None:
+    """Refuse to give up a climber that is not dying (7.7)."""
+    _check_dying(state, action.climber)
+
+
+def do_lose(state: GameState, action: Lose) -> GameState:
+    """Let the climber die and keep the rescue card (7.7)."""
+    return _go_on_dying(_die(state, state.turn, CLIMBERS.index(action.climber)))

@@ -1,0 +1,29 @@
+"""What chance has to do: a bag to draw from, and how many."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from k2game.engine.state import HAND_SIZE, SeatState
+
+
+class Due(NamedTuple):
+    """An outcome that chance owes.
+
+    Attributes:
+        kind: the word of the action: deal, fill, weather, risk or draw.
+        seat: the number of the seat concerned, if any.
+        bag: what is drawn from without putting back: ids in order; for ``risk`` how
+            many tokens of each value are face down.
+        count: how many are drawn.
+    """
+
+    kind: str
+    seat: int | None
+    bag: tuple[str, ...] | tuple[int, ...]
+    count: int
+
+
+def card_draw(index: int, seat: SeatState) -> Due:
+    """The draw that fills a hand up to six, or takes what the deck still has (8.4)."""
+    return Due("draw", index, seat.deck, min(HAND_SIZE - len(seat.hand), len(seat.deck)))

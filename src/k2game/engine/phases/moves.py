@@ -1,0 +1,76 @@
+"""Steps: their direction, their points, and whether a climber can go on (5.2, 5.3)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from k2game.engine.phases.common import standing
+from k2game.engine.state import ClimberState, GameState
+
+
+def way_to(state: GameState, space: str, target: str) -> bool | None:
+    """Whether a step to the target is up, down (False), or not possible at all (None) (5.2)."""
+    up = state.table.links[space].get(target)
+    if up is None and state.ropes:
+        return dict(state.table.ways_from(space, state.ropes)).get(target)
+    return up
+
+
+def spend(climber: ClimberState, cost: int, up: bool) -> tuple[int, int, int]:
+    """What is left of any-, up- and down-points after a payment; the narrower kind goes first (5.2)."""
+    if up:
+        rest = climber.up - cost
+        if rest >= 0:
+            return climber.any, rest, climber.down
+        return climber.any + rest, 0, climber.down
+    rest = climber.down - cost
+    if rest >= 0:
+        return climber.any, climber.up, rest
+    return climber.any + rest, climber.up, 0
+
+
+def can_go_on(
+    state: GameState, which: int, space: str, any_points: int, up_points: int, down_points: int
+) -> bool:
+    """Whether a climber of the seat in turn, put on a full space, can go on to one with room (5.3).
+
+    Args:
+        state: the state in which the climber still stands where it comes from.
+        which: 0 for A, 1 for B.
+        space: the full space.
+        any_points: what it has left there for any direction.
+        up_points: what it has left there for steps up.
+        down_points: what it has left there for steps down.
+    """
+    table = state.table
+    others = standing(state)
+    del others[2 * state.turn + which]
+    entry = table.days[state.row[0]][state.marker].entry
+    reached = [(space, any_points, up_points, down_points)]
+    seen = set(reached)
+    while reached:
+        here, any_, up, down = reached.pop()
+        for target, rising in table.ways_from(here, state.ropes):
+            cost = entry[target]
+            if cost > any_ + (up if rising else down):
+                continue
+            if others.count(target) < table.limit[target]:
+                return True
+            left = spend(ClimberState(None, any=any_, up=up, down=down), cost, rising)
+            key = (target, *left)
+            if key not in seen:
+                seen.add(key)
+                reached.append(key)
+    return False
+
+
+def room_for(state: GameState, seat: int, which: int, space: str) -> bool:
+    """Whether a space has room for a climber, not counting the climber itself (1.9)."""
+    others = standing(state)
+    del others[2 * seat + which]
+    return others.count(space) < state.table.limit[space]
+
+
+def space_of(state: GameState, seat: int, which: int) -> str:
+    """Where a living climber stands."""
+    return cast(str, state.seats[seat].climbers[which].space)

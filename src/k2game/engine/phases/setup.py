@@ -1,0 +1,173 @@
+"""Setup (2), with the dealt tiles of the South Face (10.1) and the put-away cards (11.2)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from k2game.engine.actions import Away, Keep
+from k2game.engine.phases.common import begin_day, check_cards, taken
+from k2game.engine.phases.deal import Due, card_draw
+from k2game.engine.scenario import FAMILY, SECRET_DISCARD
+from k2game.engine.state import (
+    CARDS_A_DAY,
+    CHANCE,
+    NOBODY,
+    SETUP,
+    ClimberState,
+    GameState,
+    SeatState,
+    with_seat,
+)
+from k2game.engine.table import Table
+from k2game.errors import IllegalAction
+from k2game.i18n import _
+
+TILES_DEALT = 2
+OPEN_TILES = 2
+OPEN_TOKENS = 3
+
+
+def new_game(table: Table) -> GameState:
+    """The state before the first action of a game (2.1, 2.5, 11.2)."""
+    put_away: tuple[str, ...] = ()
+    if SECRET_DISCARD not in table.setup.options:
+        put_away = table.in_card_order(table.scenario.put_away)
+    start = table.board.start
+    seat = SeatState(
+        hand=(),
+        deck=taken(table.full_deck, put_away),
+        discard=(),
+        chosen=(),
+        away=put_away,
+        rescue=FAMILY in table.setup.options,
+        tiles=(),
+        token=None,
+        unassigned=(),
+        climbers=(ClimberState(start[0]), ClimberState(start[-1])),
+    )
+    tiles = tuple(tile.id for tile in table.weather.tiles)
+    state = GameState(
+        table=table,
+        day=0,
+        phase=SETUP,
+        turn=CHANCE,
+        start=0,
+        row=(),
+        marker=0,
+        pool=() if table.tiles_dealt else tiles,
+        box=tiles if table.tiles_dealt else (),
+        open_risk=(),
+        down_risk=table.risk.counts,
+        sliding=(),
+        result=None,
+        due=0,
+        passing=NOBODY,
+        summit=(),
+        ropes=(),
+        seats=(seat,) * len(table.seats),
+    )
+    return go_on(state)
+
+
+def go_on(state: GameState) -> GameState:
+    """Give the turn to whoever acts next in the setup, or begin day 1."""
+    if chance_due(state) is not None:
+        return state._replace(turn=CHANCE)
+    for index, seat in enumerate(state.seats):
+        if _keeps(seat) or _puts_away(state, seat):
+            return state._replace(turn=index)
+    return begin_day(state._replace(day=1))
+
+
+def _keeps(seat: SeatState) -> bool:
+    return len(seat.tiles) == TILES_DEALT
+
+
+def _puts_away(state: GameState, seat: SeatState) -> bool:
+    return SECRET_DISCARD in state.table.setup.options and not seat.away
+
+
+def chance_due(state: GameState) -> Due | None:
+    """What chance has to do next in the setup, in the order of the record; None if a seat acts."""
+    table = state.table
+    if table.tiles_dealt and not state.pool and not state.row:
+        for index, seat in enumerate(state.seats):
+            if not seat.tiles:
+                return Due("deal", index, state.box, TILES_DEALT)
+        if any(_keeps(seat) for seat in state.seats):
+            return None
+        return Due("fill", None, state.box, table.tiles_in_play - len(state.seats))
+    if any(_puts_away(state, seat) for seat in state.seats):
+        return None
+    if len(state.row) < OPEN_TILES:
+        return Due("weather", None, state.pool, 1)
+    if len(state.open_risk) < OPEN_TOKENS:
+        return Due("risk", None, state.down_risk, 1)
+    for index, seat in enumerate(state.seats):
+        if not seat.hand:
+            return card_draw(index, seat)
+    return None
+
+
+def do_deal(state: GameState, index: int, tiles: tuple[str, ...]) -> GameState:
+    """Deal tiles to a seat (10.1)."""
+    seat = state.seats[index]._replace(tiles=tiles)
+    return go_on(with_seat(state, index, seat)._replace(box=taken(state.box, tiles)))
+
+
+def do_fill(state: GameState, tiles: tuple[str, ...]) -> GameState:
+    """Add tiles unseen to those kept; together they are the game's weather (10.1)."""
+    kept = [tile for seat in state.seats for tile in seat.tiles]
+    return go_on(state._replace(pool=state.table.in_tile_order([*kept, *tiles]), box=()))
+
+
+def legal(state: GameState) -> list[Keep] | list[Away]:
+    """The tiles to keep, or the lists of cards to put away."""
+    colour = state.table.seats[state.turn]
+    seat = state.seats[state.turn]
+    if _keeps(seat):
+        return [Keep(colour, tile) for tile in sorted(seat.tiles)]
+    lists = sorted(set(combinations(seat.deck, CARDS_A_DAY)), key=" ".join)
+    return [Away(colour, cards) for cards in lists]
+
+
+def check_keep(state: GameState, action: Keep) -> None:
+    """Refuse to keep a tile that was not dealt to the seat (10.1)."""
+    seat = state.seats[state.turn]
+    if not _keeps(seat) or action.tile not in seat.tiles:
+        raise IllegalAction(
+            "10.1",
+            _("Only one of the tiles dealt to this seat can be kept: {tiles}.").format(
+                tiles=" ".join(seat.tiles)
+            ),
+        )
+
+
+def do_keep(state: GameState, action: Keep) -> GameState:
+    """Keep a tile; the other goes into the box (10.1).
+
+    With so many seats that too few tiles were left undealt, those put away are
+    what ``fill`` chooses from.
+    """
+    seat = state.seats[state.turn]
+    undealt = len(state.table.weather.tiles) - TILES_DEALT * len(state.seats)
+    box = state.box
+    if undealt < state.table.tiles_in_play - len(state.seats):
+        box = state.table.in_tile_order([*box, *(tile for tile in seat.tiles if tile != action.tile)])
+    kept = with_seat(state, state.turn, seat._replace(tiles=(action.tile,)))
+    return go_on(kept._replace(box=box))
+
+
+def check_away(state: GameState, action: Away) -> None:
+    """Refuse to put away anything but three cards of the deck (11.2)."""
+    seat = state.seats[state.turn]
+    if not _puts_away(state, seat):
+        raise IllegalAction("11.2", _("No cards are to be put away now."))
+    check_cards(state.table, "11.2", seat.deck, action.cards)
+
+
+def do_away(state: GameState, action: Away) -> GameState:
+    """Put three cards away for the whole game (11.2)."""
+    seat = state.seats[state.turn]
+    deck = taken(seat.deck, action.cards)
+    return go_on(with_seat(state, state.turn, seat._replace(deck=deck, away=action.cards)))

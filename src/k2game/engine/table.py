@@ -1,0 +1,243 @@
+"""The table a game is played on: content and setup, made ready for quick questions.
+
+All that the rules ask of the content again and again (neighbours, limits, costs
+under a day's weather, who may fix a rope where) is worked out once here. Memory
+of lists worked out later is kept here too: it never changes an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from k2game.engine.actions import Choose, End, Pay, Pitch, Rope, Step
+from k2game.engine.board import ABOVE_6000, Board, Space
+from k2game.engine.cards import Card, Deck, RiskTokens
+from k2game.engine.scenario import DEALT, FIVE_PLAYER_EXTRA, Scenario, Setup
+from k2game.engine.state import CLIMBERS, FixedRope
+from k2game.engine.weather import DAYS_PER_TILE, Effect, WeatherSet
+
+NO_LIMIT = 99
+"""More climbers than there can be (1.9: the start spaces)."""
+
+LANDSLIDE_LOSS = -2
+"""What a landslide takes of the level of a climber in it (7.2)."""
+
+MAX_ROPE_DIFFERENCE = 1
+"""How many victory points the ends of a fixed rope may differ (10.3)."""
+
+
+class DayWeather(NamedTuple):
+    """One day of one tile, space by space.
+
+    Attributes:
+        entry: movement points to enter the space or pitch a tent there, in all (6.2).
+        raised: what of it the weather adds.
+        loss: what the weather adds to the level at night, 0 or less (6.3).
+        night: the space's own modifier and the loss together, without tent and landslide.
+        landslide: the spaces in the landslide, in the order of rule 7.4.
+    """
+
+    entry: Mapping[str, int]
+    raised: Mapping[str, int]
+    loss: Mapping[str, int]
+    night: Mapping[str, int]
+    landslide: tuple[str, ...]
+
+
+class SeatActions(NamedTuple):
+    """The actions of a seat that need no more than names, made once. By climber."""
+
+    end: End
+    pitch: tuple[Pitch, Pitch]
+    pay: tuple[Mapping[str, Pay], Mapping[str, Pay]]
+    step: tuple[Mapping[str, Step], Mapping[str, Step]]
+    rope: tuple[Mapping[str, Rope], Mapping[str, Rope]]
+
+
+Ways = tuple[tuple[str, bool], ...]
+"""Neighbours of a space with whether the step there is up, sorted by id as text."""
+
+
+class Table:
+    """Content and setup of one game; equal if these are.
+
+    Attributes:
+        seats: the colours in seat order.
+        seat_number: colour → number of the seat.
+        spaces: id → space.
+        limit: id → how many climbers may stand there (1.9).
+        links: id → neighbour → whether the step there is up, printed connections only (5.2).
+        ways: the same as sorted tuples.
+        lower: id → the spaces one slides down to, sorted (7.3).
+        rope_ends: id → where a fixed rope from there may end, sorted (10.3).
+        cards: id → card.
+        card_order: id → place in the deck file.
+        full_deck: all cards of a seat in order, also those put away.
+        tile_order: id → place in the weather file.
+        days: tile → the three days.
+        tiles_in_play: how many tiles a game reveals.
+        tiles_dealt: whether tiles are dealt to the seats (10.1).
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        scenario: Scenario,
+        board: Board,
+        weather: WeatherSet,
+        deck: Deck,
+        risk: RiskTokens,
+    ) -> None:
+        self.setup = setup
+        self.scenario = scenario
+        self.board = board
+        self.weather = weather
+        self.deck = deck
+        self.risk = risk
+
+        self.seats = setup.seats
+        self.seat_number = {colour: index for index, colour in enumerate(setup.seats)}
+        self.spaces = {space.id: space for space in board.spaces}
+        self.limit = self._limits()
+        self.links = self._links()
+        self.ways: dict[str, Ways] = {
+            space: tuple(sorted(links.items())) for space, links in self.links.items()
+        }
+        self.lower = {
+            space: tuple(sorted(end for end in links if self._is_higher(space, end)))
+            for space, links in self.links.items()
+        }
+        self.rope_ends = self._rope_ends() if scenario.fixed_ropes else {}
+        self.cards: dict[str, Card] = {card.id: card for card in deck.cards}
+        self.card_order = {card.id: index for index, card in enumerate(deck.cards)}
+        self.full_deck = tuple(card.id for card in deck.cards for _copy in range(card.count))
+        self.tile_order = {tile.id: index for index, tile in enumerate(weather.tiles)}
+        self.days: dict[str, tuple[DayWeather, ...]] = {
+            tile.id: tuple(self._day(effects) for effects in tile.days) for tile in weather.tiles
+        }
+        self.tiles_in_play = setup.days // DAYS_PER_TILE
+        self.tiles_dealt = scenario.tiles == DEALT
+        self.seat_actions = tuple(self._seat_actions(colour) for colour in setup.seats)
+        self._ways_with_ropes: dict[tuple[str, tuple[FixedRope, ...]], Ways] = {}
+        self.choices: dict[tuple[int, tuple[str, ...]], tuple[Choose, ...]] = {}
+        self.assignments: dict[tuple[int, tuple[str, ...], bool, bool], tuple[object, ...]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Table):
+            return NotImplemented
+        return self._content() == other._content()
+
+    def __hash__(self) -> int:
+        return hash(self.setup)
+
+    def _content(self) -> tuple[object, ...]:
+        return self.setup, self.scenario, self.board, self.weather, self.deck, self.risk
+
+    def __repr__(self) -> str:
+        return f"Table({self.setup!r})"
+
+    def ways_from(self, space: str, ropes: tuple[FixedRope, ...]) -> Ways:
+        """Where one step leads from a space, printed connections and fixed ropes (5.2, 10.4)."""
+        if not ropes:
+            return self.ways[space]
+        key = (space, ropes)
+        known = self._ways_with_ropes.get(key)
+        if known is None:
+            links = dict(self.links[space])
+            for rope in ropes:
+                for near, far in ((rope.own, rope.other), (rope.other, rope.own)):
+                    if near == space and far not in links:
+                        links[far] = self.spaces[far].vp >= self.spaces[space].vp
+            known = self._ways_with_ropes[key] = tuple(sorted(links.items()))
+        return known
+
+    def in_card_order(self, cards: tuple[str, ...] | list[str]) -> tuple[str, ...]:
+        """Cards sorted as the deck file has them."""
+        return tuple(sorted(cards, key=self.card_order.__getitem__))
+
+    def in_tile_order(self, tiles: tuple[str, ...] | list[str]) -> tuple[str, ...]:
+        """Tiles sorted as the weather file has them."""
+        return tuple(sorted(tiles, key=self.tile_order.__getitem__))
+
+    def _limits(self) -> dict[str, int]:
+        seats = len(self.setup.seats)
+        extra = self.board.five_player_extra if FIVE_PLAYER_EXTRA in self.setup.options else {}
+        limits = {
+            space.id: self.board.capacity[space.band][seats] + extra.get(space.band, 0)
+            for space in self.board.spaces
+        }
+        return limits | dict.fromkeys(self.board.start, NO_LIMIT)
+
+    def _links(self) -> dict[str, dict[str, bool]]:
+        links: dict[str, dict[str, bool]] = {space: {} for space in self.spaces}
+        for connection in self.board.connections:
+            one, two = connection.ends
+            level = connection.higher is None  # a level step counts as up (5.2)
+            links[one][two] = level or connection.higher == two
+            links[two][one] = level or connection.higher == one
+        return links
+
+    def _is_higher(self, space: str, other: str) -> bool:
+        return self.links[other][space] and not self.links[space][other]
+
+    def _rope_ends(self) -> dict[str, tuple[str, ...]]:
+        ends: dict[str, set[str]] = {space: set() for space in self.spaces}
+        for region in self.board.regions:
+            for one in region.spaces[0]:
+                for two in region.spaces[1]:
+                    if self._may_be_roped(self.spaces[one], self.spaces[two]):
+                        ends[one].add(two)
+                        ends[two].add(one)
+        return {space: tuple(sorted(others)) for space, others in ends.items()}
+
+    def _may_be_roped(self, one: Space, two: Space) -> bool:
+        return (
+            one.id != two.id
+            and one.band in ABOVE_6000
+            and two.band in ABOVE_6000
+            and abs(one.vp - two.vp) <= MAX_ROPE_DIFFERENCE
+            and two.id not in self.links[one.id]
+        )
+
+    def _day(self, effects: tuple[Effect, ...]) -> DayWeather:
+        raised = dict.fromkeys(self.spaces, 0)
+        loss = dict.fromkeys(self.spaces, 0)
+        landslide: list[Space] = []
+        for space in self.board.spaces:
+            for effect in effects:
+                if space.band in effect.bands and space.section in effect.sections:
+                    raised[space.id] += effect.movement_cost
+                    loss[space.id] += effect.acclimatization
+                    if effect.landslide and space not in landslide:
+                        landslide.append(space)
+        landslide.sort(key=lambda space: (space.vp, -space.y, space.id))
+        return DayWeather(
+            entry={space.id: space.cost + raised[space.id] for space in self.board.spaces},
+            raised=raised,
+            loss=loss,
+            night={space.id: space.acclimatization + loss[space.id] for space in self.board.spaces},
+            landslide=tuple(space.id for space in landslide),
+        )
+
+    def _seat_actions(self, colour: str) -> SeatActions:
+        a, b = CLIMBERS
+
+        def steps(climber: str) -> dict[str, Step]:
+            return {space: Step(colour, climber, space) for space in self.spaces}
+
+        def ropes(climber: str) -> dict[str, Rope]:
+            return {space: Rope(colour, climber, space) for space in self.rope_ends}
+
+        def pays(climber: str) -> dict[str, Pay]:
+            return {way: Pay(colour, climber, way) for way in ("any", "down", "level", "up")}
+
+        return SeatActions(
+            end=End(colour),
+            pitch=(Pitch(colour, a), Pitch(colour, b)),
+            pay=(pays(a), pays(b)),
+            step=(steps(a), steps(b)),
+            rope=(ropes(a), ropes(b)),
+        )
