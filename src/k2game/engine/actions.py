@@ -183,9 +183,7 @@ class Lose:
 
 
 ChanceAction = Deal | Fill | Weather | Risk | Draw
-SeatAction = (
-    Keep | Away | Choose | Take | Assign | Step | Pitch | Rope | Pay | End | Slide | Rescue | Lose
-)
+SeatAction = Keep | Away | Choose | Take | Assign | Step | Pitch | Rope | Pay | End | Slide | Rescue | Lose
 Action = ChanceAction | SeatAction
 
 CHANCE_ACTIONS: tuple[type[ChanceAction], ...] = (Deal, Fill, Weather, Risk, Draw)

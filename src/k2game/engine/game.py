@@ -15,8 +15,16 @@ from k2game.engine.chance import check_outcome, do_outcome
 from k2game.engine.phases import check, choose, climb, night, risk, setup
 from k2game.engine.phases.deal import Due
 from k2game.engine.state import (
-    CHANCE, CHECK, CHOOSE, CLIMB, NIGHT, OVER, RISK, SETUP, GameState,
-)  # fmt: skip
+    CHANCE,
+    CHECK,
+    CHOOSE,
+    CLIMB,
+    NIGHT,
+    OVER,
+    RISK,
+    SETUP,
+    GameState,
+)
 from k2game.engine.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _
@@ -126,6 +134,4 @@ def _not_in_turn(state: GameState) -> IllegalAction:
         return IllegalAction("8.1", _("The game is over."))
     if state.turn == CHANCE:
         return IllegalAction("3", _("Chance has to act first."))
-    return IllegalAction(
-        "5", _("It is the turn of seat {seat}.").format(seat=state.table.seats[state.turn])
-    )
+    return IllegalAction("5", _("It is the turn of seat {seat}.").format(seat=state.table.seats[state.turn]))

@@ -144,9 +144,7 @@ def state_json(state: GameState) -> dict[str, Any]:
         "passing": None if state.passing == NOBODY else CLIMBERS[state.passing],
         "summit": [f"{colours[seat]}.{CLIMBERS[climber]}" for seat, climber in state.summit],
         "ropes": {colours[rope.seat]: [rope.own, rope.other] for rope in state.ropes},
-        "seats": {
-            colour: _seat(seat) for colour, seat in zip(colours, state.seats, strict=True)
-        },
+        "seats": {colour: _seat(seat) for colour, seat in zip(colours, state.seats, strict=True)},
         "result": result,
     }
 

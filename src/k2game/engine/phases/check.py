@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from k2game.engine.actions import Lose, Rescue, Slide
+from k2game.engine.actions import Action, Lose, Rescue, Slide
 from k2game.engine.board import BELOW_6000
 from k2game.engine.phases import night
 from k2game.engine.phases.common import climber_number
@@ -34,12 +34,7 @@ _FIRST_TENT = len(CLIMBERS)
 
 def begin(state: GameState) -> GameState:
     """Work out all levels, then let the landslide come (7.1 to 7.3)."""
-    seats = tuple(
-        seat._replace(
-            climbers=(_after_night(state, seat, seat.climbers[0]), _after_night(state, seat, seat.climbers[1]))
-        )
-        for seat in state.seats
-    )
+    seats = tuple(_after_night(state, seat) for seat in state.seats)
     state = state._replace(phase=CHECK, seats=seats, sliding=_hit_by_landslide(state))
     return _go_on_sliding(state)
 
@@ -53,10 +48,12 @@ def level_tonight(state: GameState, seat: SeatState, climber: ClimberState) -> i
     return level + LANDSLIDE_LOSS if space in weather.landslide else level
 
 
-def _after_night(state: GameState, seat: SeatState, climber: ClimberState) -> ClimberState:
-    if climber.space is None:
-        return climber
-    return climber._replace(level=level_tonight(state, seat, climber))
+def _after_night(state: GameState, seat: SeatState) -> SeatState:
+    first, second = (
+        climber._replace(level=level_tonight(state, seat, climber)) if climber.space else climber
+        for climber in seat.climbers
+    )
+    return seat._replace(climbers=(first, second))
 
 
 # --- landslide -----------------------------------------------------------------------------
@@ -117,8 +114,7 @@ def _go_on_sliding(state: GameState) -> GameState:
 
 def _end_check(state: GameState) -> GameState:
     seats = tuple(
-        seat._replace(climbers=(_cut(seat.climbers[0]), _cut(seat.climbers[1])))
-        for seat in state.seats
+        seat._replace(climbers=(_cut(seat.climbers[0]), _cut(seat.climbers[1]))) for seat in state.seats
     )
     return _go_on_dying(state._replace(seats=seats))
 
@@ -162,7 +158,7 @@ def _die(state: GameState, index: int, which: int) -> GameState:
 # --- the choices ---------------------------------------------------------------------------
 
 
-def legal(state: GameState) -> list[Slide] | list[Lose | Rescue]:
+def legal(state: GameState) -> list[Action]:
     """Where the piece may slide, or whether and where the climber is rescued."""
     colour = state.table.seats[state.turn]
     if state.sliding:

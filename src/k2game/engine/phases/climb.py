@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import cast
 
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Action, Assign, End, Pay, Pitch, Rope, Step
@@ -106,7 +107,7 @@ def _assignments(
     return cast(tuple[Action, ...], known)
 
 
-def _list_payments(pay: dict[str, Pay], climber: ClimberState, listed: list[Action]) -> None:
+def _list_payments(pay: Mapping[str, Pay], climber: ClimberState, listed: list[Action]) -> None:
     if climber.any:
         listed.append(pay[ANY])
     if climber.down:
@@ -116,7 +117,7 @@ def _list_payments(pay: dict[str, Pay], climber: ClimberState, listed: list[Acti
         listed.append(pay[UP])
 
 
-def _list_steps(state: GameState, which: int, entry: dict[str, int], listed: list[Action]) -> None:
+def _list_steps(state: GameState, which: int, entry: Mapping[str, int], listed: list[Action]) -> None:
     table, turn = state.table, state.turn
     climber = state.seats[turn].climbers[which]
     steps = table.seat_actions[turn].step[which]
@@ -129,9 +130,7 @@ def _list_steps(state: GameState, which: int, entry: dict[str, int], listed: lis
         if cost <= (rising if up else falling):
             if where is None:
                 where = standing(state)
-            if where.count(space) < limit[space] or can_go_on(
-                state, which, space, *spend(climber, cost, up)
-            ):
+            if where.count(space) < limit[space] or can_go_on(state, which, space, *spend(climber, cost, up)):
                 listed.append(steps[space])
 
 
@@ -243,9 +242,7 @@ def check_end(state: GameState, action: End) -> None:
 # --- what it does --------------------------------------------------------------------------
 
 
-def _replace_climber(
-    seat: SeatState, which: int, climber: ClimberState
-) -> tuple[ClimberState, ClimberState]:
+def _replace_climber(seat: SeatState, which: int, climber: ClimberState) -> tuple[ClimberState, ClimberState]:
     return (seat.climbers[0], climber) if which else (climber, seat.climbers[1])
 
 
@@ -291,12 +288,8 @@ def do_step(state: GameState, action: Step) -> GameState:
     summit = state.summit
     if target == table.board.summit and (state.turn, which) not in summit:
         summit = (*summit, (state.turn, which))
-    moved = ClimberState(
-        target, climber.level, score, climber.tent, any_, up_points, down_points, True
-    )
-    return with_turn(
-        state, seat.unassigned, _replace_climber(seat, which, moved), state.due, passing, summit
-    )
+    moved = ClimberState(target, climber.level, score, climber.tent, any_, up_points, down_points, True)
+    return with_turn(state, seat.unassigned, _replace_climber(seat, which, moved), state.due, passing, summit)
 
 
 def _spend_up(climber: ClimberState, cost: int) -> ClimberState:

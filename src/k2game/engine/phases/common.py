@@ -39,9 +39,7 @@ def has_cards(cards: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
     return all(wanted.count(card) <= cards.count(card) for card in set(wanted))
 
 
-def check_cards(
-    table: Table, rule: str, cards: tuple[str, ...], wanted: tuple[str, ...]
-) -> None:
+def check_cards(table: Table, rule: str, cards: tuple[str, ...], wanted: tuple[str, ...]) -> None:
     """Refuse a list of three cards that cannot be taken from these cards.
 
     Raises:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from k2game.engine.state import HAND_SIZE, SeatState
 
 
-class Due(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Due:
     """An outcome that chance owes.
 
     Attributes:

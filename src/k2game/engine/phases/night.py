@@ -27,23 +27,18 @@ OPEN_TILES = 2
 def begin(state: GameState) -> GameState:
     """End the game after its last day or with its last climber (7.8, 8.1), or begin the night."""
     start = next_alive(state, state.start)
-    solo_death = len(state.seats) == 1 and any(
-        climber.space is None for climber in state.seats[0].climbers
-    )
+    solo_death = len(state.seats) == 1 and any(climber.space is None for climber in state.seats[0].climbers)
     if start is None or solo_death or state.day == state.table.setup.days:
         return state._replace(phase=OVER, turn=NOBODY, result=scoring.result(state))
     in_order = state.table.in_card_order
     seats = tuple(
-        seat._replace(discard=in_order([*seat.discard, *seat.chosen]), chosen=())
-        for seat in state.seats
+        seat._replace(discard=in_order([*seat.discard, *seat.chosen]), chosen=()) for seat in state.seats
     )
     marker, row = state.marker + 1, state.row
     if marker == DAYS_PER_TILE:
         marker, row = 0, row[1:]
     return go_on(
-        state._replace(
-            day=state.day + 1, phase=NIGHT, start=start, marker=marker, row=row, seats=seats
-        )
+        state._replace(day=state.day + 1, phase=NIGHT, start=start, marker=marker, row=row, seats=seats)
     )
 
 

@@ -131,17 +131,13 @@ def rope_used(own: str, other: str) -> IllegalAction:
     """The seat's rope is placed."""
     return IllegalAction(
         "10.2",
-        _("This seat has placed its fixed rope already, from {own} to {other}.").format(
-            own=own, other=other
-        ),
+        _("This seat has placed its fixed rope already, from {own} to {other}.").format(own=own, other=other),
     )
 
 
 def rope_too_low() -> IllegalAction:
     """The climber stands too low for a rope."""
-    return IllegalAction(
-        "10.2", _("A fixed rope is placed by a climber that stands above 6000 metres.")
-    )
+    return IllegalAction("10.2", _("A fixed rope is placed by a climber that stands above 6000 metres."))
 
 
 def rope_too_dear() -> IllegalAction:
@@ -183,9 +179,7 @@ def no_such_payment(climber: str, ways: list[str]) -> IllegalAction:
     """The climber cannot pay in that way."""
     return IllegalAction(
         "5.6",
-        _("Climber {climber} can pay with: {ways}.").format(
-            climber=climber, ways=", ".join(sorted(ways))
-        ),
+        _("Climber {climber} can pay with: {ways}.").format(climber=climber, ways=", ".join(sorted(ways))),
     )
 
 

@@ -74,6 +74,4 @@ def turn_up(state: GameState, value: int) -> GameState:
     """Lay a face-down token open (2.3, 4.4). Who acts next is not decided here."""
     down = list(state.down_risk)
     down[value] -= 1
-    return state._replace(
-        open_risk=tuple(sorted((*state.open_risk, value))), down_risk=tuple(down)
-    )
+    return state._replace(open_risk=tuple(sorted((*state.open_risk, value))), down_risk=tuple(down))
