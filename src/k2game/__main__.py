@@ -1,0 +1,8 @@
+"""``python -m k2game``."""
+
+import sys
+
+from k2game.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

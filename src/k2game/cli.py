@@ -1,0 +1,165 @@
+"""The command line. Each command is one entry of COMMANDS; its code is imported when it is called.
+
+Exit codes: 0 done, 1 failed, 2 wrong usage or no terminal, 3 a bad file,
+128 + n stopped by signal n.
+"""
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import NoReturn, TextIO
+
+from k2game import __version__
+from k2game.errors import DataError, K2Error, SaveError
+from k2game.i18n import _, use_language
+
+FAILED = 1
+USAGE = 2
+BAD_FILE = 3
+INTERRUPTED = 128 + 2
+PIPE_CLOSED = 128 + 13
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A subcommand.
+
+    Attributes:
+        name: the word on the command line.
+        help: one line for ``--help``; translated when it is shown (xgettext --keyword=Command:2).
+        target: ``module:function``; the function is called with the parsed arguments by name and
+            returns the exit code.
+        add_arguments: declares the command's arguments, if it has any.
+    """
+
+    name: str
+    help: str
+    target: str
+    add_arguments: Callable[[argparse.ArgumentParser], None] | None = None
+
+
+def _check_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "folder", nargs="?", type=Path, help=_("a data folder; else the one that the game uses")
+    )
+
+
+COMMANDS = (
+    Command(
+        "check",
+        "check a data folder and list all its faults",
+        "k2game.content.check:run_check",
+        _check_arguments,
+    ),
+    Command("paths", "show where data, saves, settings and records are", "k2game.doctor:show_paths"),
+    Command("doctor", "show what the program finds on this machine", "k2game.doctor:run_doctor"),
+)
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints cannot steer the terminal, whatever was typed."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with usage and a sentence."""
+        super().error("".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in message))
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser with all commands."""
+    parser = Parser(
+        prog="k2game",
+        description=_("K2 and Lhotse in the terminal. Without a command the title opens."),
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"k2game {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
+    for command in COMMANDS:
+        text = _(command.help)
+        subparser = commands.add_parser(command.name, help=text, description=text, allow_abbrev=False)
+        if command.add_arguments:
+            command.add_arguments(subparser)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line.
+
+    Args:
+        arguments: the words after the program's name; None takes this process's own.
+
+    Returns:
+        The exit code. Wrong usage and ``--help`` leave through SystemExit, as argparse does.
+    """
+    use_language(None)
+    for stream in (sys.stdout, sys.stderr):
+        _never_fail_on_glyphs(stream)
+    parsed = vars(build_parser().parse_args(arguments))
+    name = parsed.pop("command")
+    try:
+        code = open_title() if name is None else _run(name, parsed)
+    except (DataError, SaveError) as error:
+        print(error, file=sys.stderr)
+        code = BAD_FILE
+    except K2Error as error:
+        print(error, file=sys.stderr)
+        code = FAILED
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except BrokenPipeError:
+        code = PIPE_CLOSED
+    return _finish_output(code)
+
+
+def _never_fail_on_glyphs(stream: TextIO | None) -> None:
+    """Let a terminal that cannot show a glyph show its number instead of ending the program."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors="backslashreplace")
+
+
+def _finish_output(code: int) -> int:
+    """Write what is left to write. Whoever reads it may be gone, or the disk full."""
+    if sys.stdout is None:
+        return code
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        if code != PIPE_CLOSED:
+            code = PIPE_CLOSED if isinstance(error, BrokenPipeError) else FAILED
+        if code == FAILED:
+            print(_("k2game: cannot write: {reason}").format(reason=error.strerror), file=sys.stderr)
+        # Python flushes once more when it ends, and must not fail again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return code
+
+
+def _run(name: str, parsed: dict[str, object]) -> int:
+    command = next(command for command in COMMANDS if command.name == name)
+    return _load(command.target)(**parsed)
+
+
+def _load(target: str) -> Callable[..., int]:
+    module, function = target.split(":")
+    loaded: Callable[..., int] = getattr(import_module(module), function)
+    return loaded
+
+
+def open_title() -> int:
+    """Open the game on its title, if there is a terminal for it.
+
+    Returns:
+        The exit code; 2 where standard input or output is no terminal.
+    """
+    if not has_terminal():
+        print(_("k2game: this needs a terminal; k2game --help lists commands that do not."), file=sys.stderr)
+        return USAGE
+    return _load("k2game.tui.app:run")()
+
+
+def has_terminal() -> bool:
+    """Whether a person sits at both ends."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
