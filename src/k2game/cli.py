@@ -17,6 +17,7 @@ from typing import NoReturn, TextIO
 from k2game import __version__
 from k2game.errors import DataError, K2Error, SaveError
 from k2game.i18n import _, use_language
+from k2game.terminal import has_terminal
 
 FAILED = 1
 USAGE = 2
@@ -158,8 +159,3 @@ def open_title() -> int:
         print(_("k2game: this needs a terminal; k2game --help lists commands that do not."), file=sys.stderr)
         return USAGE
     return _load("k2game.tui.app:run")()
-
-
-def has_terminal() -> bool:
-    """Whether a person sits at both ends."""
-    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))

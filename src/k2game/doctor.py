@@ -9,14 +9,11 @@ from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 
 from k2game import __version__, paths
-from k2game.cli import has_terminal
 from k2game.content import load_library
 from k2game.content.folder import candidate_folders, find_data_folder
 from k2game.errors import DataError
 from k2game.i18n import _, ngettext
-
-SMALLEST = (80, 24)
-"""Columns and rows that the screens need."""
+from k2game.terminal import SMALLEST, has_terminal
 
 SAMPLE = "▲●◆○■□▀▄█▌▐▖⣿│┌"
 """Glyphs of the map; an encoding without them cannot show it."""
