@@ -1,0 +1,90 @@
+"""The list of computer players, weakest first, and the one place that makes them.
+
+Adding a level is one line in ``_LEVELS``: its id, its name and where its class is.
+Code of a level is imported when the first bot of it is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import cast
+
+from k2game.bots.base import Bot
+from k2game.engine.table import Table
+from k2game.errors import K2Error
+from k2game.i18n import _
+
+
+class UnknownLevel(K2Error):
+    """A level of play that is not in the registry."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Level:
+    """A level of play.
+
+    Attributes:
+        id: the word used on the command line and in saves.
+        name: its name in English; translated when shown.
+        target: ``module:maker``; the maker is called with the table and returns a bot.
+    """
+
+    id: str
+    name: str
+    target: str
+
+
+_BASELINES = (
+    _Level("random", "Random", "k2game.bots.baseline:RandomBot"),
+    _Level("greedy", "Greedy", "k2game.bots.baseline:GreedyBot"),
+)
+
+_LEVELS = (
+    _Level("trekker", "Trekker", "k2game.bots.levels:trekker"),
+    _Level("climber", "Climber", "k2game.bots.levels:climber"),
+    _Level("alpinist", "Alpinist", "k2game.bots.levels:alpinist"),
+    _Level("himalayan", "Himalayan Mountaineer", "k2game.bots.levels:himalayan"),
+)
+
+_BY_ID = {level.id: level for level in (*_BASELINES, *_LEVELS)}
+
+BASELINES = tuple(level.id for level in _BASELINES)
+"""Players to compare with; they are not offered in a new game and never tuned."""
+
+LEVELS = tuple(level.id for level in _LEVELS)
+"""The levels that people play against, weakest first."""
+
+
+def level_name(level: str) -> str:
+    """The name of a level in the reader's language.
+
+    Raises:
+        UnknownLevel: no level has that id.
+    """
+    return _(_known(level).name)
+
+
+def make_bot(level: str, table: Table) -> Bot:
+    """A new player of a level for one seat of one game.
+
+    Args:
+        level: the id of a level or a baseline.
+        table: the table of the game.
+
+    Raises:
+        UnknownLevel: no level has that id; the text names those there are.
+    """
+    module, maker = _known(level).target.split(":")
+    return cast(Callable[[Table], Bot], getattr(import_module(module), maker))(table)
+
+
+def _known(level: str) -> _Level:
+    if level not in _BY_ID:
+        raise UnknownLevel(
+            _("There is no level {level}; there are {all}.").format(
+                level=ascii(level), all=", ".join((*LEVELS, *BASELINES))
+            )
+        )
+    return _BY_ID[level]
