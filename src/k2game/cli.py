@@ -113,6 +113,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = INTERRUPTED
     except BrokenPipeError:
         code = PIPE_CLOSED
+    except OSError as error:
+        print(_("k2game: {reason}").format(reason=error.strerror or error), file=sys.stderr)
+        code = FAILED
     return _finish_output(code)
 
 
@@ -129,10 +132,7 @@ def _finish_output(code: int) -> int:
     try:
         sys.stdout.flush()
     except OSError as error:
-        if code != PIPE_CLOSED:
-            code = PIPE_CLOSED if isinstance(error, BrokenPipeError) else FAILED
-        if code == FAILED:
-            print(_("k2game: cannot write: {reason}").format(reason=error.strerror), file=sys.stderr)
+        code = code or (PIPE_CLOSED if isinstance(error, BrokenPipeError) else FAILED)
         # Python flushes once more when it ends, and must not fail again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return code
