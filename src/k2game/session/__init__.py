@@ -1,0 +1,1 @@
+"""The session: one game being played, with its chance, log, saves, replay and records."""
