@@ -1,0 +1,101 @@
+"""The sky: a gradient with a glow, far ranges, and in winter stars and a plume of blown snow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from k2game.tui.art.noise import lattice, line_noise, row_noise
+from k2game.tui.art.tints import FAR, GLOW, PLUME, SKY, SKY_STEPS, STAR, blend, dimmed, gradient
+from k2game.tui.mapmodel import Season
+
+_HORIZON = 0.72
+"""The share of the height at which the sky's gradient ends."""
+
+_FAR_HEIGHTS = ((0.40, 0.07), (0.52, 0.06))
+"""Where the far ranges lie and how much they rise and fall, the farther first."""
+
+
+def sky_pixels(
+    season: Season, ridge: Sequence[float], pixels: int, apex: tuple[float, float]
+) -> list[list[int]]:
+    """Return a colour for every pixel; those behind the mountain are painted over later."""
+    width = len(ridge)
+    ranges = [
+        [
+            (base + noise * rise) * pixels
+            for noise in line_noise(width, max(6.0, width * 0.13), 301 + index, 5)
+        ]
+        for index, (base, rise) in enumerate(_FAR_HEIGHTS)
+    ]
+    far = [dimmed(colour, season) for colour in FAR[season]]
+    glow = dimmed(GLOW[season], season)
+    lowest = max(ridge)
+    rows = []
+    for y in range(pixels):
+        place = min(1.0, int(y / pixels / _HORIZON * SKY_STEPS) / SKY_STEPS)
+        colour = dimmed(gradient(SKY[season], place), season)
+        row = [colour] * width
+        if y <= lowest:
+            _add_glow(row, glow, place, width)
+            if season == "summer":
+                _add_wisps(row, y, pixels, width)
+            for heights, shade in zip(ranges, far, strict=True):
+                for x in range(width):
+                    if y >= heights[x]:
+                        row[x] = shade
+        rows.append(row)
+    if season == "winter":
+        _add_plume(rows, ridge, pixels, apex)
+    return rows
+
+
+def _add_glow(row: list[int], glow: int, place: float, width: int) -> None:
+    """Warm the side that the light comes from, more towards the horizon."""
+    strength = place * 0.55
+    for x in range(width // 2):
+        share = int((1.0 - 2.0 * x / width) * strength * 12) / 12
+        if share > 0:
+            row[x] = blend(row[x], glow, share)
+
+
+def _add_wisps(row: list[int], y: int, pixels: int, width: int) -> None:
+    """A few long thin clouds."""
+    share = y / pixels
+    if not 0.12 < share < 0.5:
+        return
+    for x, value in enumerate(row_noise(width, 12.0, 5.0 / width, share * 26.0, 57)):
+        if value > 0.42:
+            row[x] = blend(row[x], 0xC79A93, 0.16 if value < 0.6 else 0.26)
+
+
+def _add_plume(
+    rows: list[list[int]], ridge: Sequence[float], pixels: int, apex: tuple[float, float]
+) -> None:
+    """Snow blown off the summit to the right, thinning out."""
+    width = len(ridge)
+    length = width * 0.30
+    for x in range(int(apex[0]), min(width, int(apex[0] + length))):
+        along = (x - apex[0]) / length
+        centre = apex[1] + 1.0 - along * pixels * 0.035 + row_noise(1, 0.0, 1.0, along * 4.0, 71)[0] * 1.2
+        spread = 0.8 + along * pixels * 0.05
+        for y in range(max(0, int(centre - spread)), min(pixels, int(centre + spread) + 1)):
+            if y >= ridge[x]:
+                break
+            away = abs(y - centre) / spread
+            thick = (1.0 - along) * (1.0 - away) * 0.62 + lattice(x // 2, y, 73) * 0.05
+            share = int(thick * 10) / 10
+            if share > 0:
+                rows[y][x] = blend(rows[y][x], PLUME, share)
+
+
+def stars(season: Season, ridge: Sequence[float], height: int) -> Iterator[tuple[int, int, str, int]]:
+    """Yield column, row, glyph and colour of the stars of a winter sky."""
+    if season != "winter":
+        return
+    for y in range(height):
+        for x in range(len(ridge)):
+            chance = lattice(x, y, 91)
+            if chance > 0.93 + 0.1 * y / height and y * 2 + 3 < min(ridge[x], height * 0.75):
+                bright = 0.35 + 0.6 * (lattice(x, y, 92) + 1) / 2
+                glyph = "⠂⠐⠁⠈⠄⠠"[int((lattice(x, y, 93) + 1) * 2.99)]
+                yield x, y, glyph, blend(0x0A1428, STAR, round(bright * (1 - y / height / 1.2), 2))

@@ -1,0 +1,235 @@
+"""Where everything on the map stands: board and size to cells, and back.
+
+Pure functions of a board and a size. A higher space stands on a higher row; where
+that cannot be, ``Layout.arrows`` names the rope, which then carries an arrow head.
+Between two bands a row is kept free for the height line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from k2game.engine.board import BANDS, SECTIONS, Board, Space
+from k2game.tui.maprows import LINE_BANDS, assign_rows
+
+Size = tuple[int, int]
+"""Cells across and down."""
+
+Place = tuple[int, int]
+"""Column and row of a cell."""
+
+SMALL_TAG: Size = (4, 1)
+LARGE_TAG: Size = (8, 2)
+LARGE_FROM: Size = (80, 36)
+"""From which size on tags have two lines."""
+
+LEAST: Size = (46, 18)
+"""The least size of any map; a smaller view scrolls over it."""
+
+DIRECTIONS = ((0, -1), (0, 1), (-1, 0), (1, 0))
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A board laid out in cells.
+
+    Attributes:
+        size: cells across and down; never smaller than the board's least size.
+        tag: width and height of every tag.
+        places: top left cell of each space's tag.
+        lines: the row of the height line below each band from 6000 up.
+        arrows: connections (lower end, higher end) whose higher end is not on a higher row.
+        borders: for each row the columns of the borders between sections, west first.
+    """
+
+    board: Board
+    size: Size
+    tag: Size
+    places: Mapping[str, Place]
+    lines: Mapping[str, int]
+    arrows: tuple[tuple[str, str], ...]
+    borders: tuple[tuple[int, ...], ...]
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def centre(self, space: str) -> tuple[float, float]:
+        """Return the middle of a tag in cells."""
+        x, y = self.places[space]
+        return x + self.tag[0] / 2, y + self.tag[1] / 2
+
+    def cells(self, space: str) -> Iterable[Place]:
+        """Yield the cells of a space's tag."""
+        x, y = self.places[space]
+        return ((x + dx, y + dy) for dy in range(self.tag[1]) for dx in range(self.tag[0]))
+
+    def space_at(self, x: int, y: int) -> str | None:
+        """Return the space whose tag has this cell, or None."""
+        return _cells_of(self).get((x, y))
+
+    def band_at(self, y: int) -> str:
+        """Return the band that a row lies in; a line's own row belongs to the band above it."""
+        for band in reversed(LINE_BANDS):
+            if y <= self.lines[band]:
+                return band
+        return BANDS[0]
+
+    def section_at(self, x: int, y: int) -> str:
+        """Return the section of a cell; on a board without sections the default one."""
+        borders = self.borders[y]
+        if not borders:
+            return ""
+        return SECTIONS[sum(1 for border in borders if x >= border)]
+
+
+@lru_cache(maxsize=32)
+def _cells_of(layout: Layout) -> dict[Place, str]:
+    return {cell: space for space in layout.places for cell in layout.cells(space)}
+
+
+def least_size(board: Board) -> Size:
+    """Return the least size in which a board is laid out; a smaller view scrolls over it."""
+    crowd = max(8, len(board.spaces))
+    return max(LEAST[0], crowd), LEAST[1]
+
+
+def tag_size(size: Size) -> Size:
+    """Return the size of the tags on a map of this size."""
+    large = size[0] >= LARGE_FROM[0] and size[1] >= LARGE_FROM[1]
+    return LARGE_TAG if large else SMALL_TAG
+
+
+_layouts: dict[tuple[str, int, Size], Layout] = {}
+
+
+def lay_out(board: Board, size: Size) -> Layout:
+    """Lay a board out in a view of a size; the layout may be larger than the view.
+
+    The same board and size always give the same layout (and, while it is among the
+    last ones used, the same object).
+    """
+    key = (board.id, id(board), size)
+    layout = _layouts.get(key)
+    if layout is None or layout.board is not board:
+        if len(_layouts) > 24:
+            _layouts.clear()
+        layout = _layouts[key] = _lay_out(board, size)
+    return layout
+
+
+def _lay_out(board: Board, size: Size) -> Layout:
+    least = least_size(board)
+    width, height = max(size[0], least[0]), max(size[1], least[1])
+    tag = tag_size(size)
+    rows, lines, arrows = assign_rows(board, height, tag[1])
+    columns = _assign_columns(board, rows, width, tag)
+    places = {space.id: (columns[space.id], rows[space.id]) for space in board.spaces}
+    borders = _borders(board, places, (width, height), tag)
+    return Layout(board, (width, height), tag, places, lines, arrows, borders)
+
+
+def _assign_columns(board: Board, rows: Mapping[str, int], width: int, tag: Size) -> dict[str, int]:
+    """Choose columns near the drawn places such that tags keep apart, with room for pieces."""
+    spaces = sorted(board.spaces, key=lambda space: (space.x, space.id))
+    margin = 6 if width >= 70 else 5
+    room = width - margin - 3 - tag[0]
+    first = {space.id: margin + space.x * room for space in spaces}
+    near = [
+        (west.id, east.id)
+        for index, west in enumerate(spaces)
+        for east in spaces[index + 1 :]
+        if abs(rows[west.id] - rows[east.id]) < tag[1]
+    ]
+    for gap in (6, 5, 4, 3, 2, 1):
+        columns = dict(first)
+        if _push_apart(columns, near, tag[0] + gap, float(width - tag[0] - 1)):
+            placed = {space: int(column + 0.5) for space, column in columns.items()}
+            if all(placed[east] - placed[west] >= tag[0] + 1 for west, east in near):
+                return placed
+    return _packed(spaces, rows, width, tag)
+
+
+def _push_apart(columns: dict[str, float], near: list[tuple[str, str]], least: int, right: float) -> bool:
+    """Push neighbours in a row apart, a little at a time; say whether all have room in the end."""
+    for _round in range(40):
+        moved = False
+        for west, east in near:
+            lack = least - (columns[east] - columns[west])
+            if lack > 0.01:
+                moved = True
+                columns[west] = max(1.0, columns[west] - lack / 2)
+                columns[east] = min(right, columns[east] + lack / 2)
+        if not moved:
+            return True
+    return all(columns[east] - columns[west] > least - 0.5 for west, east in near)
+
+
+def _packed(spaces: list[Space], rows: Mapping[str, int], width: int, tag: Size) -> dict[str, int]:
+    """The last resort for a crowded row: fill it from the left, in the drawn order."""
+    columns: dict[str, int] = {}
+    for space in spaces:
+        column = min(int(1 + space.x * (width - tag[0] - 2)), width - tag[0])
+        for other, taken in columns.items():
+            if abs(rows[other] - rows[space.id]) < tag[1]:
+                column = max(column, taken + tag[0] + 1)
+        columns[space.id] = column
+    return columns
+
+
+def _borders(board: Board, places: Mapping[str, Place], size: Size, tag: Size) -> tuple[tuple[int, ...], ...]:
+    """For each row where one section ends and the next begins: midway between their tags."""
+    if not board.sections:
+        return ((),) * size[1]
+    known: list[dict[int, int]] = []
+    for west, east in zip(SECTIONS, SECTIONS[1:], strict=False):
+        columns = {}
+        for y in range(size[1]):
+            ends = [places[s.id][0] + tag[0] for s in board.spaces if s.section <= "" or
+                    (SECTIONS.index(s.section) <= SECTIONS.index(west) and 0 <= y - places[s.id][1] < tag[1])]
+            starts = [places[s.id][0] for s in board.spaces
+                      if SECTIONS.index(s.section) >= SECTIONS.index(east) and 0 <= y - places[s.id][1] < tag[1]]
+            if ends and starts:
+                columns[y] = (max(ends) + min(starts)) // 2
+        known.append(columns)
+    return tuple(tuple(_nearest(columns, y, size[0] // 2) for columns in known) for y in range(size[1]))
+
+
+def _nearest(columns: Mapping[int, int], y: int, otherwise: int) -> int:
+    if not columns:
+        return otherwise
+    return columns[min(columns, key=lambda row: (abs(row - y), row))]
+
+
+def neighbour(layout: Layout, space: str | None, dx: int, dy: int) -> str:
+    """Return the space that an arrow key leads to.
+
+    Connected spaces come first; among the others only those well in that direction.
+    Without a space to start from, or with nothing in that direction, the start space
+    or the same space is returned.
+
+    Args:
+        dx: -1 to the left, 1 to the right, else 0.
+        dy: -1 up, 1 down, else 0.
+    """
+    if space is None or space not in layout.places:
+        return layout.board.start[0]
+    linked = {end for link in layout.board.connections if space in link.ends for end in link.ends}
+    here = layout.centre(space)
+    best, least = space, float("inf")
+    for other in layout.places:
+        if other == space:
+            continue
+        there = layout.centre(other)
+        right, down = there[0] - here[0], (there[1] - here[1]) * 2.0
+        ahead, aside = right * dx + down * dy, abs(right * dy) + abs(down * dx)
+        if ahead <= 0:
+            continue
+        cone = 2.2 if other in linked else 1.0
+        if aside > ahead * cone:
+            continue
+        score = (ahead + aside * 1.6) * (0.45 if other in linked else 1.0)
+        if score < least:
+            best, least = other, score
+    return best

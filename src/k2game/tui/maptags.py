@@ -1,0 +1,216 @@
+"""What stands on the plates: the numbers of a space, and the pieces beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import dataclass
+
+from k2game.engine.board import Space
+from k2game.i18n import _
+from k2game.tui.art import Cell
+from k2game.tui.mapgrid import Layout, Place
+from k2game.tui.mapmodel import Climber, MapModel, Tag, Target, Tent
+from k2game.tui.palette import CLIMBER_GLYPHS, MOVEMENT_GLYPH, TENT_GLYPH, MapColours
+
+ASCII_GLYPHS = {MOVEMENT_GLYPH: "m", TENT_GLYPH: "^", CLIMBER_GLYPHS["A"]: "A", CLIMBER_GLYPHS["B"]: "B"}
+"""What stands for a glyph where only ASCII may be used."""
+
+FULL_MARK = "X"
+RAISED_MARK = "!"
+LIT_MARK = ">"
+CURRENT_MARK = ">"
+
+
+@dataclass(frozen=True, slots=True)
+class TagState:
+    """How a tag is shown: lit as a target, on the planned route, under the cursor."""
+
+    target: Target | None = None
+    on_route: bool = False
+    cursor: bool = False
+
+
+def tag_rows(
+    layout: Layout, space: Space, tag: Tag, state: TagState, colours: MapColours, ascii_only: bool
+) -> list[list[Cell]]:
+    """Return the cells of a tag, row by row; each row is as wide as the layout's tags."""
+    if layout.tag[1] == 1:
+        parts = [_small_parts(tag, state, colours)]
+    else:
+        parts = _large_parts(layout, space, tag, state, colours)
+    plate, ink, marks = _plate(state, colours)
+    rows = []
+    for row in parts:
+        cells: list[Cell] = []
+        for text, colour, attributes in row:
+            for glyph in text:
+                shown = ASCII_GLYPHS.get(glyph, glyph) if ascii_only else glyph
+                if marks == "r":
+                    cells.append((shown, plate, ink, attributes + "r"))
+                else:
+                    cells.append((shown, ink or colour, plate, attributes + marks))
+        rows.append(cells[: layout.tag[0]])
+    return rows
+
+
+def _plate(state: TagState, colours: MapColours) -> tuple[str, str, str]:
+    """Plate colour, one ink for all (or none), and attributes that tell it without colour."""
+    if state.cursor:
+        return colours.cursor_plate, colours.cursor_text, "r"
+    if state.target is not None:
+        return colours.lit_plate, colours.lit_text, "r"
+    if state.on_route:
+        return colours.route_plate, colours.route, "u"
+    return colours.plate, "", ""
+
+
+Part = tuple[str, str, str]
+"""Text, colour, attributes."""
+
+
+def _gain(tag: Tag, colours: MapColours) -> Part:
+    amount = max(-9, min(9, tag.tonight))
+    colour = colours.gain if amount > 0 else colours.loss if amount < 0 else colours.faint
+    return f"{amount:+d}", colour, ""
+
+
+def _digit(number: int) -> str:
+    return str(number) if 0 <= number <= 9 else "+"
+
+
+def _cost(tag: Tag, colours: MapColours) -> Part:
+    return _digit(tag.cost), colours.raised if tag.raised else colours.movement, "bu" if tag.raised else "b"
+
+
+def _small_parts(tag: Tag, state: TagState, colours: MapColours) -> list[Part]:
+    """One mark, the cost, tonight: ``!3-2``. A lit tag shows the cost of the way there."""
+    cost = _cost(tag, colours)
+    if state.target is not None:
+        mark = LIT_MARK
+        if state.target.cost is not None:
+            cost = (_digit(state.target.cost), cost[1], "b")
+    else:
+        mark = FULL_MARK if tag.full else RAISED_MARK if tag.raised else " "
+    mark_colour = colours.loss if mark == FULL_MARK else colours.raised
+    return [(mark, mark_colour, "b"), cost, _gain(tag, colours)]
+
+
+def _large_parts(
+    layout: Layout, space: Space, tag: Tag, state: TagState, colours: MapColours
+) -> list[list[Part]]:
+    """Two lines: cost, tonight and a mark for full; then id, section and points."""
+    upper = [
+        (MOVEMENT_GLYPH, colours.movement, ""),
+        _cost(tag, colours),
+        (RAISED_MARK if tag.raised else " ", colours.raised, "b"),
+        (" ", colours.text, ""),
+        _gain(tag, colours),
+        (" ", colours.text, ""),
+        (FULL_MARK if tag.full else " ", colours.loss, "b"),
+    ]
+    width = layout.tag[0]
+    # Translators: the shortest sign for victory points, one cell wide.
+    points = f"{space.vp}{_('p')}"
+    name = space.id
+    if layout.board.sections and len(name) <= 2:
+        name += space.section
+    if state.target is not None and state.target.cost is not None:
+        way = f"{LIT_MARK}{_digit(state.target.cost)}"
+        name = space.id
+        if len(name) + len(way) + len(points) + 1 > width:
+            points = ""
+        lower = [(name.ljust(width - len(way) - len(points) - 1), colours.faint, ""), (way, colours.text, "b")]
+        lower.append((f" {points}", colours.text, ""))
+    else:
+        lower = [(name.ljust(width - len(points)), colours.faint, ""), (points, colours.text, "")]
+    return [upper, lower]
+
+
+Token = tuple[Cell, ...]
+"""A piece, or both climbers of a team, as cells that stay together."""
+
+
+def tokens_of(model: MapModel, colours: MapColours) -> dict[str, list[Token]]:
+    """Return for each space with pieces their tokens: climbers by team, then tents."""
+    climbers: dict[str, dict[int, list[Climber]]] = {}
+    for climber in model.climbers:
+        climbers.setdefault(climber.space, {}).setdefault(climber.seat, []).append(climber)
+    tents: dict[str, list[Tent]] = {}
+    for tent in model.tents:
+        tents.setdefault(tent.space, []).append(tent)
+    tokens: dict[str, list[Token]] = {}
+    for space in dict.fromkeys([*climbers, *tents]):
+        teams = climbers.get(space, {}).values()
+        ordered = sorted(teams, key=lambda team: (not any(each.current for each in team), team[0].seat))
+        tokens[space] = [_climber_token(team, colours, model.ascii) for team in ordered]
+        for tent in sorted(tents.get(space, []), key=lambda each: (each.seat, each.name)):
+            tokens[space].append(_tent_token(tent, colours, model.ascii))
+    return tokens
+
+
+def _climber_token(team: list[Climber], colours: MapColours, ascii_only: bool) -> Token:
+    """The team's letter, then a shape for each of its climbers here; > before the current one."""
+    colour = colours.teams[team[0].seat]
+    cells: list[Cell] = [(team[0].letter, colour, colours.on_team, "br")]
+    for climber in sorted(team, key=lambda each: each.name):
+        glyph = CLIMBER_GLYPHS[climber.name]
+        if climber.current:
+            cells.append((CURRENT_MARK, colour, colours.on_team, "br"))
+        cells.append((ASCII_GLYPHS[glyph] if ascii_only else glyph, colour, colours.on_team, "br"))
+    return tuple(cells)
+
+
+def _tent_token(tent: Tent, colours: MapColours, ascii_only: bool) -> Token:
+    colour = colours.teams[tent.seat]
+    glyph = ASCII_GLYPHS[TENT_GLYPH] if ascii_only else TENT_GLYPH
+    return (glyph, colour, colours.plate, "b"), (tent.letter, colour, colours.plate, "b")
+
+
+def place_tokens(
+    layout: Layout, widths: Mapping[str, Iterable[int]], blocked: Set[Place] = frozenset()
+) -> dict[str, list[Place | None]]:
+    """Find a place beside its tag for every token, never on a tag nor on another token.
+
+    Places next to the tag come first, then those in the rows around it. Where the
+    whole neighbourhood is taken the place is None.
+
+    Args:
+        widths: for each space the widths of its tokens, in the order of importance.
+        blocked: cells that must stay free, such as labels.
+    """
+    taken = set(blocked)
+    for space in layout.places:
+        taken.update(layout.cells(space))
+    plates = taken - blocked
+    found: dict[str, list[Place | None]] = {}
+    for space, wanted in widths.items():
+        found[space] = []
+        for width in wanted:
+            place = _free_place(layout, layout.places[space], width, taken, plates)
+            found[space].append(place)
+            if place is not None:
+                taken.update((place[0] + step, place[1]) for step in range(width))
+    return found
+
+
+def _free_place(
+    layout: Layout, tag: Place, width: int, taken: set[Place], plates: set[Place]
+) -> Place | None:
+    """The best free run of cells near a tag: near it, in its rows, and not touching another tag."""
+    (tag_x, tag_y), (tag_width, tag_height) = tag, layout.tag
+    best: Place | None = None
+    least = float("inf")
+    for y in range(max(0, tag_y - 3), min(layout.size[1], tag_y + tag_height + 3)):
+        outside = tag_y - y if y < tag_y else y - tag_y - tag_height + 1 if y >= tag_y + tag_height else 0
+        for x in range(max(0, tag_x - 14), min(layout.size[0] - width, tag_x + tag_width + 14) + 1):
+            if any((x + step, y) in taken for step in range(width)):
+                continue
+            aside = tag_x - x - width if x < tag_x else x - tag_x - tag_width
+            score = max(0, aside) + outside * 4.0 + (0.5 if x < tag_x else 0.0)
+            own = range(tag_x, tag_x + tag_width)
+            for edge in (x - 1, x + width):
+                if (edge, y) in plates and not (outside == 0 and edge in own):
+                    score += 2.5
+            if score < least:
+                best, least = (x, y), score
+    return best

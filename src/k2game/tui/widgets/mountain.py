@@ -1,0 +1,307 @@
+"""The mountain: one widget that draws the board line by line and says what was pointed at."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.color import Color
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from k2game.tui.art import Cell, Ink, Picture
+from k2game.tui.mapgrid import Layout, lay_out, neighbour
+from k2game.tui.mapmodel import MapModel
+from k2game.tui.mappaint import Overlay, overlay
+from k2game.tui.mapscene import Scene, draw_background, draw_scene
+from k2game.tui.palette import ANSI, DARK, LIGHT, MapColours
+
+
+class Mountain(ScrollView, can_focus=True):
+    """The drawn map of the board.
+
+    Give it a ``MapModel``; it posts what the player points at and changes nothing
+    itself except the cursor. Background pictures are kept by size, season and art
+    mode, so a move of the cursor repaints two tags and nothing else.
+    """
+
+    DEFAULT_CSS = """
+    Mountain {
+        scrollbar-size: 0 0;
+        overflow: auto auto;
+    }
+    """
+
+    KEPT_PICTURES: ClassVar[int] = 6
+    """How many background pictures are kept for other sizes and modes."""
+
+    model: reactive[MapModel | None] = reactive(None, init=False, repaint=False)
+
+    class SpaceMessage(Message):
+        """Something about one space of a map."""
+
+        def __init__(self, mountain: Mountain, space: str) -> None:
+            super().__init__()
+            self.mountain = mountain
+            self.space = space
+
+        @property
+        def control(self) -> Mountain:
+            """The map that it happened on."""
+            return self.mountain
+
+    class SpaceChosen(SpaceMessage):
+        """A space was clicked, or chosen with ``choose_cursor``."""
+
+    class SpaceHovered(SpaceMessage):
+        """The mouse came over a space."""
+
+    class CursorMoved(SpaceMessage):
+        """The cursor came to another space by ``move_cursor``."""
+
+    def __init__(
+        self,
+        model: MapModel | None = None,
+        *,
+        name: str | None = None,
+        id: str | None = None,
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(name=name, id=id, classes=classes)
+        self._pictures: dict[tuple[object, ...], Picture] = {}
+        self._scene_key: tuple[object, ...] | None = None
+        self._scene: Scene | None = None
+        self._layout_now: Layout | None = None
+        self._colours: MapColours = DARK
+        self._overlay: Overlay = {}
+        self._strips: dict[int, Strip] = {}
+        self._hovered: str | None = None
+        self.set_reactive(Mountain.model, model)
+
+    # -- what others call ------------------------------------------------------------
+
+    def move_cursor(self, dx: int, dy: int) -> None:
+        """Move the cursor to the next space in a direction and post ``CursorMoved``.
+
+        Args:
+            dx: -1 to the left, 1 to the right, else 0.
+            dy: -1 up, 1 down, else 0.
+        """
+        if self.model is None or self._layout_now is None:
+            return
+        self.put_cursor(neighbour(self._layout_now, self.model.cursor, dx, dy))
+
+    def put_cursor(self, space: str) -> None:
+        """Put the cursor on a space and post ``CursorMoved`` if it was elsewhere."""
+        if self.model is None or space == self.model.cursor:
+            return
+        self.model = _with_cursor(self.model, space)
+        self.post_message(self.CursorMoved(self, space))
+
+    def choose_cursor(self) -> None:
+        """Post ``SpaceChosen`` for the space under the cursor, if there is one."""
+        if self.model is not None and self.model.cursor is not None:
+            self.post_message(self.SpaceChosen(self, self.model.cursor))
+
+    def space_at(self, x: int, y: int) -> str | None:
+        """Return the space shown at a cell of the widget, or None."""
+        if self._layout_now is None:
+            return None
+        offset = self.scroll_offset
+        return self._layout_now.space_at(x + offset.x, y + offset.y)
+
+    def show_space(self, space: str) -> None:
+        """Scroll, if the map is larger than the widget, until a space is well inside."""
+        layout = self._layout_now
+        if layout is None or space not in layout.places:
+            return
+        x, y = layout.places[space]
+        near = Region(x - 8, y - 2, layout.tag[0] + 16, layout.tag[1] + 4)
+        left, top = self.scroll_offset
+        width, height = self.size
+        if near.x < left:
+            left = near.x
+        elif near.right > left + width:
+            left = near.right - width
+        if near.y < top:
+            top = near.y
+        elif near.bottom > top + height:
+            top = near.bottom - height
+        left = max(0, min(left, layout.size[0] - width))
+        top = max(0, min(top, layout.size[1] - height))
+        if (left, top) != tuple(self.scroll_offset):
+            self.scroll_to(left, top, animate=False, force=True)
+
+    # -- drawing -----------------------------------------------------------------------
+
+    def watch_model(self, before: MapModel | None, model: MapModel | None) -> None:
+        """Redraw what differs, and follow the cursor or else the current climber."""
+        self._update()
+        if model is not None and (before is None or before.cursor != model.cursor) and model.cursor:
+            self.show_space(model.cursor)
+        elif model is not None:
+            current = [climber.space for climber in model.climbers if climber.current]
+            if current and (before is None or before.climbers != model.climbers):
+                self.show_space(current[0])
+
+    def on_mount(self) -> None:
+        """Draw anew when the theme changes."""
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: self._update())
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Lay the board out for the new size."""
+        self._update()
+        if self.model is not None and self.model.cursor:
+            self.show_space(self.model.cursor)
+
+    def art_mode(self) -> str:
+        """Return how the background is drawn here: the model's wish, or what suits the terminal."""
+        wish = self.model.art if self.model is not None else "auto"
+        if wish != "auto":
+            return wish
+        system = self.app.console.color_system
+        if self.app.no_color or self.app.native_ansi_color or not self.app.current_theme.dark:
+            return "silhouette"
+        return "full" if system in ("truecolor", None) else "silhouette"
+
+    def map_colours(self) -> MapColours:
+        """Return the colours that suit the terminal and the theme."""
+        if self.art_mode() in ("full", "256"):
+            return DARK
+        if self.app.native_ansi_color or self.app.console.color_system == "standard":
+            return ANSI
+        return DARK if self.app.current_theme.dark else LIGHT
+
+    def _update(self) -> None:
+        """Bring scene and overlay up to date and repaint only the rows that changed."""
+        model = self.model
+        if model is None or not self.size.width or not self.size.height or not self.is_attached:
+            return
+        layout = lay_out(model.board, (self.size.width, self.size.height))
+        colours, mode = self.map_colours(), self.art_mode()
+        key = (layout, colours.name, mode, model.season, model.ascii, model.hits, model.ropes)
+        if key != self._scene_key or self._scene is None:
+            picture = self._picture(layout, model, mode)
+            self._scene = draw_scene(layout, picture, model, colours)
+            self._scene_key, self._layout_now, self._colours = key, layout, colours
+            self._strips.clear()
+            self._overlay = overlay(layout, self._scene, model, colours)
+            self.virtual_size = Size(*layout.size)
+            self.refresh()
+            return
+        fresh = overlay(layout, self._scene, model, colours)
+        changed = {
+            cell for cell in fresh.keys() | self._overlay.keys() if fresh.get(cell) != self._overlay.get(cell)
+        }
+        self._overlay = fresh
+        offset = self.scroll_offset
+        for y in sorted({row for _column, row in changed}):
+            self._strips.pop(y, None)
+            columns = [column for column, row in changed if row == y]
+            left, right = min(columns), max(columns)
+            self.refresh(Region(left - offset.x, y - offset.y, right - left + 1, 1))
+
+    def _picture(self, layout: Layout, model: MapModel, mode: str) -> Picture:
+        key = (layout, model.season, mode, model.ascii)
+        picture = self._pictures.get(key)
+        if picture is None:
+            while len(self._pictures) >= self.KEPT_PICTURES:
+                self._pictures.pop(next(iter(self._pictures)))
+            picture = draw_background(layout, model.season, mode, model.ascii)
+            self._pictures[key] = picture
+        return picture
+
+    def render_line(self, y: int) -> Strip:
+        """Return one line of the widget; every segment has a style."""
+        left, top = self.scroll_offset
+        width = self.size.width
+        if self._scene is None or not 0 <= y + top < len(self._scene.rows):
+            return Strip([Segment(" " * width, style_of(" ", "default", "default", ""))], width)
+        strip = self._strips.get(y + top)
+        if strip is None:
+            strip = self._strips[y + top] = self._row(y + top)
+        return strip.crop_extend(left, left + width, style_of(" ", "default", "default", ""))
+
+    def _row(self, y: int) -> Strip:
+        assert self._scene is not None
+        row = list(self._scene.rows[y])
+        for x in range(len(row)):
+            cell = self._overlay.get((x, y))
+            if cell is not None:
+                row[x] = cell
+        return strip_of(row)
+
+    # -- the mouse -----------------------------------------------------------------------
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a tag moves the cursor there and chooses the space."""
+        space = self.space_at(event.x, event.y)
+        if space is not None:
+            event.stop()
+            self.put_cursor(space)
+            self.post_message(self.SpaceChosen(self, space))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Say once when the mouse comes over a space."""
+        space = self.space_at(event.x, event.y)
+        if space != self._hovered:
+            self._hovered = space
+            if space is not None:
+                self.post_message(self.SpaceHovered(self, space))
+
+
+def _with_cursor(model: MapModel, space: str) -> MapModel:
+    from dataclasses import replace
+
+    return replace(model, cursor=space)
+
+
+def strip_of(row: list[Cell]) -> Strip:
+    """Join neighbouring cells of one style into segments."""
+    segments = []
+    text, look = "", row[0][1:] if row else ("default", "default", "")
+    for glyph, ink, back, attributes in row:
+        here = (ink, back, attributes)
+        if here != look and not (glyph == " " and here[1:] == look[1:] and not attributes):
+            segments.append(Segment(text, style_of("", *look)))
+            text, look = "", here
+        text += glyph
+    segments.append(Segment(text, style_of("", *look)))
+    return Strip(segments, len(row))
+
+
+_styles: dict[tuple[Ink, Ink, str], Style] = {}
+
+
+def style_of(_glyph: str, ink: Ink, back: Ink, attributes: str) -> Style:
+    """Return the style of a cell's colours and attributes."""
+    key = (ink, back, attributes)
+    style = _styles.get(key)
+    if style is None:
+        style = _styles[key] = Style(
+            color=_colour(ink),
+            bgcolor=_colour(back),
+            bold="b" in attributes or None,
+            underline="u" in attributes or None,
+            reverse="r" in attributes or None,
+        )
+    return style
+
+
+_colours_by_ink: dict[Ink, Color] = {}
+
+
+def _colour(ink: Ink) -> Color:
+    colour = _colours_by_ink.get(ink)
+    if colour is None:
+        if isinstance(ink, int):
+            colour = Color.from_rgb(ink >> 16, ink >> 8 & 255, ink & 255)
+        else:
+            colour = Color.parse(ink)
+        _colours_by_ink[ink] = colour
+    return colour
