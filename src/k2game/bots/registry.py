@@ -27,25 +27,25 @@ class _Level:
 
     Attributes:
         id: the word used on the command line and in saves.
-        name: its name in English; translated when shown.
+        name: gives its name in the reader's language.
         target: ``module:maker``; the maker is called with the table and returns a bot.
     """
 
     id: str
-    name: str
+    name: Callable[[], str]
     target: str
 
 
 _BASELINES = (
-    _Level("random", "Random", "k2game.bots.baseline:RandomBot"),
-    _Level("greedy", "Greedy", "k2game.bots.baseline:GreedyBot"),
+    _Level("random", lambda: _("Random"), "k2game.bots.baseline:RandomBot"),
+    _Level("greedy", lambda: _("Greedy"), "k2game.bots.baseline:GreedyBot"),
 )
 
 _LEVELS = (
-    _Level("trekker", "Trekker", "k2game.bots.levels:trekker"),
-    _Level("climber", "Climber", "k2game.bots.levels:climber"),
-    _Level("alpinist", "Alpinist", "k2game.bots.levels:alpinist"),
-    _Level("himalayan", "Himalayan Mountaineer", "k2game.bots.levels:himalayan"),
+    _Level("trekker", lambda: _("Trekker"), "k2game.bots.levels:trekker"),
+    _Level("climber", lambda: _("Climber"), "k2game.bots.levels:climber"),
+    _Level("alpinist", lambda: _("Alpinist"), "k2game.bots.levels:alpinist"),
+    _Level("himalayan", lambda: _("Himalayan Mountaineer"), "k2game.bots.levels:himalayan"),
 )
 
 _BY_ID = {level.id: level for level in (*_BASELINES, *_LEVELS)}
@@ -63,7 +63,7 @@ def level_name(level: str) -> str:
     Raises:
         UnknownLevel: no level has that id.
     """
-    return _(_known(level).name)
+    return _known(level).name()
 
 
 def make_bot(level: str, table: Table) -> Bot:
