@@ -50,6 +50,27 @@ def _check_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _conform_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=_("a conformance file"))
+
+
+def _sim_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--scenario", default="k2_summer", help=_("the id of a scenario"))
+    parser.add_argument("--players", type=int, choices=range(1, 6), default=2, help=_("how many seats"))
+    parser.add_argument("--games", type=_positive, default=100, help=_("how many games"))
+    parser.add_argument("--seed", type=int, default=1, help=_("the same seed gives the same games"))
+    parser.add_argument("--weather", help=_("a weather set that goes with the scenario"))
+    parser.add_argument("--options", nargs="+", default=(), help=_("options of the scenario"))
+    parser.add_argument("--json", action="store_true", dest="as_json", help=_("print one JSON object"))
+
+
+def _positive(word: str) -> int:
+    number = int(word)
+    if number < 1:
+        raise argparse.ArgumentTypeError(_("at least 1 is needed"))
+    return number
+
+
 COMMANDS = (
     Command(
         "check",
@@ -57,6 +78,14 @@ COMMANDS = (
         "k2game.content.check:run_check",
         _check_arguments,
     ),
+    Command(
+        "conform",
+        "replay conformance files and show the first difference",
+        "k2game.conform:run_conform",
+        _conform_arguments,
+    ),
+    Command("engine", "play through a line protocol on stdin and stdout", "k2game.protocol:run_engine"),
+    Command("sim", "play random games and measure them", "k2game.sim:run_sim", _sim_arguments),
     Command("paths", "show where data, saves, settings and records are", "k2game.doctor:show_paths"),
     Command("doctor", "show what the program finds on this machine", "k2game.doctor:run_doctor"),
 )
