@@ -1,13 +1,19 @@
-"""Where k2game keeps its files: the platform's usual folders. Nothing is created here."""
+"""Where k2game keeps its files: the platform's usual folders. Nothing is created here.
 
+``K2GAME_HOME`` names one folder for all of them, which is what tests and people
+with a memory stick want.
+"""
+
+import os
 from pathlib import Path
 
 APP = "k2game"
+HOME = "K2GAME_HOME"
 
 
 def saves_folder() -> Path:
     """The folder with one folder a saved game."""
-    return _data() / "saves"
+    return _data() / "games"
 
 
 def records_file() -> Path:
@@ -17,19 +23,24 @@ def records_file() -> Path:
 
 def reports_folder() -> Path:
     """The folder for reports of crashes."""
-    import platformdirs
+    import platformdirs  # only when it is needed: some commands answer in a blink
 
-    return platformdirs.user_log_path(APP, appauthor=False)
+    return _own("reports") or platformdirs.user_log_path(APP, appauthor=False)
 
 
 def settings_file() -> Path:
     """The file with a player's settings."""
     import platformdirs
 
-    return platformdirs.user_config_path(APP, appauthor=False) / "settings.json"
+    return (_own(".") or platformdirs.user_config_path(APP, appauthor=False)) / "settings.json"
 
 
 def _data() -> Path:
-    import platformdirs  # only when it is needed: some commands answer in a blink
+    import platformdirs
 
-    return platformdirs.user_data_path(APP, appauthor=False)
+    return _own(".") or platformdirs.user_data_path(APP, appauthor=False)
+
+
+def _own(folder: str) -> Path | None:
+    home = os.environ.get(HOME)
+    return Path(home).expanduser() / folder if home else None
