@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from k2game.content.drafts import Draft, Problem
+from k2game.content.jsonfile import key_text
 from k2game.content.models import BoardModel
 from k2game.content.way_checks import check_regions, check_ways
 from k2game.content.wording import listed, repeated, shown
@@ -76,10 +77,10 @@ def _check_ends(draft: Draft[BoardModel]) -> Iterator[Problem]:
     board = draft.model
     known = _known_spaces(draft)
     by_id = {space.id: space for space in board.spaces}
-    if draft.whole("spaces"):
+    if "spaces" not in draft.nameless:
         named = [("start", space) for space in board.start]
         named += [("summit", board.summit)] if draft.whole("summit") else []
-        named += [(f"peaks.{shown(name)}", space) for name, space in board.peaks.items()]
+        named += [(f"peaks.{key_text(name)}", space) for name, space in board.peaks.items()]
         for key, space_id in named:
             if space_id not in known:
                 yield key, _("there is no space {space}").format(space=shown(space_id))
@@ -126,9 +127,9 @@ def _check_capacity(draft: Draft[BoardModel]) -> Iterator[Problem]:
         yield from _check_bands("capacity", board.capacity)
         for band in BANDS:
             if band not in board.capacity:
-                yield f"capacity.{shown(band)}", _("is missing")
+                yield f"capacity.{key_text(band)}", _("is missing")
         for band, row in board.capacity.items():
-            key = f"capacity.{shown(band)}"
+            key = f"capacity.{key_text(band)}"
             for seats in numbers:
                 if seats not in row:
                     yield key, _("the limit for {seats} seats is missing").format(seats=seats)
@@ -137,14 +138,14 @@ def _check_capacity(draft: Draft[BoardModel]) -> Iterator[Problem]:
                     yield key, _("{seats} is no number of seats").format(seats=shown(seats))
                 elif not 1 <= limit <= 10:
                     yield (
-                        f"{key}.{shown(seats)}",
+                        f"{key}.{key_text(seats)}",
                         _("the limit must be 1 to 10, not {limit}").format(limit=shown(limit)),
                     )
     yield from _check_bands("five_player_extra", board.five_player_extra)
     for band, extra in board.five_player_extra.items():
         if not 0 <= extra <= 10:
             yield (
-                f"five_player_extra.{shown(band)}",
+                f"five_player_extra.{key_text(band)}",
                 _("must be 0 to 10, not {extra}").format(extra=shown(extra)),
             )
 
@@ -166,7 +167,7 @@ def _check_connections(draft: Draft[BoardModel]) -> Iterator[Problem]:
         one, two = connection.between
         key = f"connections[{shown(one)} {shown(two)}]"
         for end in {one: None, two: None}:
-            if end not in known and draft.whole("spaces"):
+            if end not in known and "spaces" not in draft.nameless:
                 yield key, _("there is no space {space}").format(space=shown(end))
         if one == two:
             yield key, _("connects a space with itself")

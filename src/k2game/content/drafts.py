@@ -36,12 +36,14 @@ class Draft(Generic[M]):
         model: the document, without its faulty pieces.
         broken: keys of the document whose value is not complete.
         lost: ids of things that were taken out as faulty: they exist all the same.
+        nameless: those of the broken keys under which something was lost whose id is not known.
     """
 
     file: str
     model: M
     broken: frozenset[str] = frozenset()
     lost: frozenset[str] = frozenset()
+    nameless: frozenset[str] = frozenset()
 
     def whole(self, *keys: str) -> bool:
         """Whether nothing is missing under these keys."""
@@ -79,6 +81,7 @@ def _without_faulty_pieces(
     sound: dict[str, Any] = copy.deepcopy(document)
     broken: set[str] = set()
     lost: set[str] = set()
+    nameless: set[str] = set()
     faulty_items: dict[str, set[int]] = {}
     for detail in details:
         place: Place = detail["loc"]
@@ -90,21 +93,22 @@ def _without_faulty_pieces(
             faulty_items.setdefault(top, set()).add(place[1])
         else:
             broken.add(top)
+            nameless.add(top)
             sound.pop(top, None)
             if kind.model_fields[top].is_required():
                 sound[top] = kind.BLANK.get(top, stem if top == "id" else "?")
     for top, numbers in faulty_items.items():
-        if top in sound and isinstance(sound[top], list):
-            lost |= {
-                item["id"]
-                for number, item in enumerate(sound[top])
-                if number in numbers and isinstance(item, dict) and isinstance(item.get("id"), str)
-            }
-            sound[top] = [item for number, item in enumerate(sound[top]) if number not in numbers]
+        items = sound[top]
+        ids = [items[number].get("id") if isinstance(items[number], dict) else None for number in numbers]
+        lost.update(one for one in ids if isinstance(one, str))
+        if not all(isinstance(one, str) for one in ids):
+            nameless.add(top)
+        sound[top] = [item for number, item in enumerate(items) if number not in numbers]
     try:
-        return Draft(file, kind.model_validate(sound), frozenset(broken), frozenset(lost))
+        model = kind.model_validate(sound)
     except ValidationError:  # a file name that is no id, for one
         return None
+    return Draft(file, model, frozenset(broken), frozenset(lost), frozenset(nameless))
 
 
 def _remove(document: Any, place: Place) -> None:
@@ -155,9 +159,13 @@ def _known_sentences(detail: Mapping[str, Any]) -> Iterator[str]:
         case "dict_type" | "model_type" | "model_attributes_type":
             yield _("must be an object, not {found}").format(found=found)
         case "greater_than_equal":
-            yield _("must be at least {limit}, not {found}").format(limit=context["ge"], found=found)
+            yield _("must be at least {limit}, not {found}").format(
+                limit=format(context["ge"], "g"), found=found
+            )
         case "less_than_equal":
-            yield _("must be at most {limit}, not {found}").format(limit=context["le"], found=found)
+            yield _("must be at most {limit}, not {found}").format(
+                limit=format(context["le"], "g"), found=found
+            )
         case "literal_error":
             yield _("must be {allowed}, not {found}").format(allowed=context["expected"], found=found)
         case "string_pattern_mismatch" if context["pattern"] == ID_PATTERN:

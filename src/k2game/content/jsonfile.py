@@ -1,12 +1,15 @@
 """Reading one JSON file written by people: every way to fail becomes a fault with a place."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 from k2game.content.wording import shown
 from k2game.errors import Fault
 from k2game.i18n import _, ngettext
+
+PLAIN_KEY = re.compile("[A-Za-z0-9_-]{1,40}")
 
 MAX_BYTES = 1_000_000
 """A data file larger than this is a mistake; the largest board takes about 10 kB."""
@@ -58,7 +61,7 @@ def read_json(path: Path, name: str) -> tuple[Any, list[Fault]]:
 
 def key_text(key: str) -> str:
     """A key as faults show it: plain where it is a plain word, else quoted and escaped."""
-    return key if key.isidentifier() and key.isascii() and len(key) <= 40 else shown(key)
+    return key if PLAIN_KEY.fullmatch(key) else shown(key)
 
 
 def _read_text(path: Path) -> tuple[str | None, str]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from k2game.content.drafts import Draft, Problem
+from k2game.content.jsonfile import key_text
 from k2game.content.models import BoardModel, DeckModel, RiskModel, ScenarioModel, WeatherModel
 from k2game.content.wording import listed, repeated, shown
 from k2game.engine.board import MAX_SEATS
@@ -155,7 +156,7 @@ def _check_levels(draft: Draft[ScenarioModel]) -> Iterator[Problem]:
         if weather not in scenario.levels:
             yield "levels", _("the levels for {weather} are missing").format(weather=shown(weather))
     for weather, levels in scenario.levels.items():
-        key = f"levels.{shown(weather)}"
+        key = f"levels.{key_text(weather)}"
         if weather not in playable:
             yield key, _("this weather is not played here")
         minimums = list(levels.values())

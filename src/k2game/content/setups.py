@@ -161,7 +161,7 @@ def parse_setup(document: object) -> SetupParts:
         if by_scenario and key in document:
             raise SetupError(_("The scenario stands for {key}: give one of them only.").format(key=key))
     days = document.get("days")
-    if days is not None and type(days) is not int:  # true is an int for isinstance
+    if "days" in document and type(days) is not int:  # true is an int for isinstance
         raise SetupError(_("days must be a whole number, not {found}.").format(found=shown(days)))
     return SetupParts(
         scenario=_text(document, "scenario"),
@@ -174,8 +174,10 @@ def parse_setup(document: object) -> SetupParts:
 
 
 def _text(document: Mapping[str, object], key: str) -> str | None:
-    value = document.get(key)
-    if value is not None and not isinstance(value, str):
+    if key not in document:
+        return None
+    value = document[key]
+    if not isinstance(value, str):
         raise SetupError(_("{key} must be text, not {found}.").format(key=key, found=shown(value)))
     return value
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from k2game.content.drafts import Draft, Problem
+from k2game.content.jsonfile import key_text
 from k2game.content.models import BoardModel, RegionModel
 from k2game.content.wording import repeated, shown
 from k2game.i18n import _
@@ -19,7 +20,9 @@ def check_ways(draft: Draft[BoardModel]) -> Iterator[Problem]:
         if one in neighbours and two in neighbours:
             neighbours[one].add(two)
             neighbours[two].add(one)
-    goals = {board.summit: "summit"} | {space: f"peaks.{shown(name)}" for name, space in board.peaks.items()}
+    goals = {board.summit: "summit"} | {
+        space: f"peaks.{key_text(name)}" for name, space in board.peaks.items()
+    }
     for start in board.start:
         if start not in neighbours:
             continue
@@ -61,18 +64,18 @@ def _check_region(
     spaces_known = {space.id for space in board.spaces}
     for path in region.edges:
         if path not in region.between:
-            yield f"{key}.{shown(path)}", _("is not one of the two paths of this region")
+            yield f"{key}.{key_text(path)}", _("is not one of the two paths of this region")
     for path in region.between:
         spaces = region.edges.get(path, [])
         if not spaces:
-            yield f"{key}.{shown(path)}", _("the spaces of this path are missing")
+            yield f"{key}.{key_text(path)}", _("the spaces of this path are missing")
         for space in repeated(spaces):
-            yield f"{key}.{shown(path)}", _("{space} stands there twice").format(space=shown(space))
+            yield f"{key}.{key_text(path)}", _("{space} stands there twice").format(space=shown(space))
         for space in spaces:
             if space not in spaces_known:
-                yield f"{key}.{shown(path)}", _("there is no space {space}").format(space=shown(space))
+                yield f"{key}.{key_text(path)}", _("there is no space {space}").format(space=shown(space))
             elif path in on_path and space not in on_path[path]:
                 yield (
-                    f"{key}.{shown(path)}",
+                    f"{key}.{key_text(path)}",
                     _("space {space} does not lie on this path").format(space=shown(space)),
                 )
