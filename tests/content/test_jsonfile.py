@@ -64,11 +64,13 @@ def test_what_is_no_file(tmp_path: Path) -> None:
         assert fault(tmp_path / name) == "file.json: not a file"
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
-def test_permission_denied(tmp_path: Path) -> None:
+def test_permission_denied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_arguments: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
     path = tmp_path / "file.json"
     path.write_text("[]")
-    path.chmod(0)
+    monkeypatch.setattr(Path, "open", refuse)
     assert fault(path) == "file.json: cannot be read: Permission denied"
 
 
