@@ -2,106 +2,97 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import cast
 
 from k2game.engine import actions as a
 from k2game.engine.phases import climb, night, risk, setup
-from k2game.engine.phases.common import has_cards
 from k2game.engine.phases.deal import Due
 from k2game.engine.state import SETUP, GameState
 from k2game.engine.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _
 
-__all__ = ["check_outcome", "do_outcome", "draw_outcome"]
-
 _Random = Callable[[], float]
 """Gives a number from 0 up to but not including 1."""
 
+_RULE = {"deal": "10.1", "fill": "10.1", "weather": "8.3", "risk": "4.4", "draw": "8.4"}
 
-def check_outcome(state: GameState, due: Due | None, action: a.Action) -> None:
-    """Refuse an outcome that chance cannot bring now.
+
+def bring(state: GameState, due: Due | None, action: a.Action) -> GameState:
+    """Carry out what chance brings.
 
     Raises:
-        IllegalAction: naming the rule of the draw.
+        IllegalAction: naming the rule of the draw, if it cannot be drawn now.
     """
-    rule = {"deal": "10.1", "fill": "10.1", "weather": "8.3", "risk": "4.4", "draw": "8.4"}
     kind = action.kind
     if due is None or due.kind != kind:
-        raise IllegalAction(rule[kind], _("Chance has nothing like that to bring now."))
-    table = state.table
-    fits: bool
+        raise IllegalAction(_RULE[kind], _("Chance has nothing like that to bring now."))
+    if not _fits(state.table, due, action):
+        raise IllegalAction(_RULE[kind], _("That is not what can be drawn now."))
+    return bring_unchecked(state, action)
+
+
+def _fits(table: Table, due: Due, action: a.Action) -> bool:
     match action:
-        case a.Deal(seat, tiles):
-            fits = _right_seat(table, due, seat) and _from_bag(due, tiles, table.tile_order)
-        case a.Fill(tiles):
-            fits = _from_bag(due, tiles, table.tile_order)
         case a.Draw(seat, cards):
-            fits = _right_seat(table, due, seat) and _from_bag(due, cards, table.card_order)
-        case a.Weather(tile):
-            fits = tile in due.bag
+            return table.seats[due.seat] == seat and _from_bag(due, cards)
         case a.Risk(value):
-            fits = 0 <= value < len(due.bag) and bool(due.bag[value])
-        case _:
-            fits = False
-    if not fits:
-        raise IllegalAction(rule[kind], _("That is not what can be drawn now."))
-
-
-def _right_seat(table: Table, due: Due, colour: str) -> bool:
-    return due.seat is not None and table.seats[due.seat] == colour
-
-
-def _from_bag(due: Due, drawn: tuple[str, ...], order: dict[str, int]) -> bool:
-    bag = cast(tuple[str, ...], due.bag)
-    return (
-        len(drawn) == due.count
-        and has_cards(bag, drawn)
-        and tuple(sorted(drawn, key=order.__getitem__)) == drawn
-    )
-
-
-def do_outcome(state: GameState, action: a.Action) -> GameState:
-    """What a possible outcome does, and who acts next."""
-    go_on = setup.go_on if state.phase == SETUP else night.go_on
-    match action:
-        case a.Draw(colour, cards):
-            return go_on(night.draw(state, state.table.seat_number[colour], cards))
-        case a.Risk(value):
-            turned = risk.turn_up(state, value)
-            return setup.go_on(turned) if state.phase == SETUP else climb.begin(turned)
+            return 0 <= value < len(due.bag) and bool(due.bag[value])
         case a.Weather(tile):
-            return go_on(night.reveal(state, tile))
-        case a.Deal(colour, tiles):
-            return setup.do_deal(state, state.table.seat_number[colour], tiles)
+            return tile in due.bag
+        case a.Deal(seat, tiles):
+            return table.seats[due.seat] == seat and _from_bag(due, tiles)
         case a.Fill(tiles):
-            return setup.do_fill(state, tiles)
-    raise TypeError(f"{action!r} is not an outcome of chance")
+            return _from_bag(due, tiles)
+        case _:
+            return False
 
 
-def pick(bag: Sequence[str], count: int, random: _Random) -> list[str]:
-    """Draw some of a bag without putting back, each as likely as any other.
+def _from_bag(due: Due, drawn: tuple[str, ...]) -> bool:
+    """Whether ids in order can be found in an ordered bag one after the other."""
+    if len(drawn) != due.number:
+        return False
+    bag, place = cast(tuple[str, ...], due.bag), 0
+    try:
+        for name in drawn:
+            place = bag.index(name, place) + 1
+    except ValueError:
+        return False
+    return True
 
-    The own shuffle gives the same draws on every Python version.
-    """
-    left = list(bag)
-    size = len(left)
-    for place in range(count):
-        other = place + int(random() * (size - place))
-        left[place], left[other] = left[other], left[place]
-    return left[:count]
+
+def bring_unchecked(state: GameState, action: a.Action) -> GameState:
+    """What an outcome does, and who acts next; it is known to be possible."""
+    kind, phase = action.kind, state.phase
+    if kind == "draw":
+        draw = cast(a.Draw, action)
+        state = night.draw(state, state.table.seat_number[draw.seat], draw.cards)
+        return setup.go_on(state) if phase == SETUP else night.go_on(state)
+    if kind == "risk":
+        state = risk.turn_up(state, cast(a.Risk, action).value)
+        return setup.go_on(state) if phase == SETUP else climb.begin(state, state.seats)
+    if kind == "weather":
+        state = night.reveal(state, cast(a.Weather, action).tile)
+        return setup.go_on(state) if phase == SETUP else night.go_on(state)
+    if kind == "deal":
+        deal = cast(a.Deal, action)
+        return setup.deal(state, state.table.seat_number[deal.seat], deal.tiles)
+    return setup.fill(state, cast(a.Fill, action).tiles)
 
 
 def draw_outcome(table: Table, due: Due, random: _Random) -> a.ChanceAction:
-    """Draw what is due.
+    """Draw what is due, each possibility as likely as any other.
+
+    The own drawing gives the same outcome on every Python version.
 
     Args:
         table: the table of the game.
         due: what ``game.chance_due`` says.
         random: a source of numbers from 0 up to but not including 1.
     """
-    if due.kind == "risk":
+    kind = due.kind
+    if kind == "risk":
         counts = cast(tuple[int, ...], due.bag)
         at = int(random() * sum(counts))
         value = 0
@@ -109,11 +100,12 @@ def draw_outcome(table: Table, due: Due, random: _Random) -> a.ChanceAction:
             at -= counts[value]
             value += 1
         return a.Risk(value)
-    drawn = pick(cast(tuple[str, ...], due.bag), due.count, random)
-    if due.kind == "draw":
-        return a.Draw(table.seats[cast(int, due.seat)], table.in_card_order(drawn))
-    if due.kind == "weather":
+    left = list(cast(tuple[str, ...], due.bag))
+    drawn = tuple([left.pop(int(random() * len(left))) for _place in range(due.number)])
+    if kind == "draw":
+        return a.Draw(table.seats[due.seat], table.in_card_order(drawn))
+    if kind == "weather":
         return a.Weather(drawn[0])
-    if due.kind == "deal":
-        return a.Deal(table.seats[cast(int, due.seat)], table.in_tile_order(drawn))
+    if kind == "deal":
+        return a.Deal(table.seats[due.seat], table.in_tile_order(drawn))
     return a.Fill(table.in_tile_order(drawn))

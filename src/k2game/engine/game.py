@@ -7,12 +7,13 @@ is drawn from which bag, and the outcome is applied like any other action.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from k2game.engine import actions as a
-from k2game.engine.chance import check_outcome, do_outcome
+from k2game.engine.chance import bring, bring_unchecked
 from k2game.engine.phases import check, choose, climb, night, risk, setup
+from k2game.engine.phases import turn as turns
 from k2game.engine.phases.deal import Due
 from k2game.engine.state import (
     CHANCE,
@@ -32,7 +33,7 @@ from k2game.i18n import _
 CHANCE_TURN = "chance"
 """What ``turn`` says where chance acts."""
 
-_LEGAL: dict[str, Callable[[GameState], Any]] = {
+_LEGAL: dict[str, Callable[[GameState], Sequence[a.Action]]] = {
     SETUP: setup.legal,
     CHOOSE: choose.legal,
     RISK: risk.legal,
@@ -46,23 +47,20 @@ _DUE: dict[str, Callable[[GameState], Due | None]] = {
     NIGHT: night.chance_due,
 }
 
-_Check = Callable[[GameState, Any], None]
-_Do = Callable[[GameState, Any], GameState]
-
-_RULES: dict[type[a.SeatAction], tuple[str, str, _Check, _Do]] = {
-    a.Keep: (SETUP, "10.1", setup.check_keep, setup.do_keep),
-    a.Away: (SETUP, "11.2", setup.check_away, setup.do_away),
-    a.Choose: (CHOOSE, "3.1", choose.check_choose, choose.do_choose),
-    a.Take: (RISK, "4.2", risk.check_take, risk.do_take),
-    a.Assign: (CLIMB, "5.1", climb.check_assign, climb.do_assign),
-    a.Step: (CLIMB, "5.2", climb.check_step, climb.do_step),
-    a.Pitch: (CLIMB, "5.5", climb.check_pitch, climb.do_pitch),
-    a.Rope: (CLIMB, "10.2", climb.check_rope, climb.do_rope),
-    a.Pay: (CLIMB, "5.6", climb.check_pay, climb.do_pay),
-    a.End: (CLIMB, "5.7", climb.check_end, climb.do_end),
-    a.Slide: (CHECK, "7.5", check.check_slide, check.do_slide),
-    a.Rescue: (CHECK, "7.7", check.check_rescue, check.do_rescue),
-    a.Lose: (CHECK, "7.7", check.check_lose, check.do_lose),
+_RULES: dict[type[a.Action], tuple[str, str, Callable[[GameState, Any], GameState]]] = {
+    a.Keep: (SETUP, "10.1", setup.keep),
+    a.Away: (SETUP, "11.2", setup.away),
+    a.Choose: (CHOOSE, "3.1", choose.choose),
+    a.Take: (RISK, "4.2", risk.take),
+    a.Assign: (CLIMB, "5.1", turns.assign),
+    a.Step: (CLIMB, "5.2", turns.step),
+    a.Pitch: (CLIMB, "5.5", turns.pitch),
+    a.Rope: (CLIMB, "10.2", turns.rope),
+    a.Pay: (CLIMB, "5.6", turns.pay),
+    a.End: (CLIMB, "5.7", climb.end),
+    a.Slide: (CHECK, "7.5", check.slide),
+    a.Rescue: (CHECK, "7.7", check.rescue),
+    a.Lose: (CHECK, "7.7", check.lose),
 }
 
 
@@ -106,27 +104,26 @@ def apply(state: GameState, action: a.Action) -> GameState:
     Raises:
         IllegalAction: naming the rule that refuses it.
     """
-    rules = _RULES.get(type(action))  # type: ignore[arg-type]
+    rules = _RULES.get(type(action))
     if rules is None:
-        check_outcome(state, chance_due(state), action)
-        return do_outcome(state, action)
-    phase, rule, check_action, do_action = rules
+        return bring(state, chance_due(state), action)
+    phase, rule, carry_out = rules
     turn_now = state.turn
     if turn_now < 0 or action.seat != state.table.seats[turn_now]:  # type: ignore[union-attr]
         raise _not_in_turn(state)
     if state.phase != phase:
         raise IllegalAction(rule, _("That cannot be done in this phase of the day."))
-    check_action(state, action)
-    return do_action(state, action)
+    return carry_out(state, action)
 
 
 def apply_unchecked(state: GameState, action: a.Action) -> GameState:
-    """Carry out an action that is known to be legal, for search.
+    """Carry out an action that is known to be legal here, for search.
 
-    An illegal action gives a state that never was, or fails in any way.
+    It asks neither whose turn nor which phase it is, nor whether chance could bring
+    the outcome. An illegal action gives a state that never was, or fails in any way.
     """
-    rules = _RULES.get(type(action))  # type: ignore[arg-type]
-    return do_outcome(state, action) if rules is None else rules[3](state, action)
+    rules = _RULES.get(type(action))
+    return bring_unchecked(state, action) if rules is None else rules[2](state, action)
 
 
 def _not_in_turn(state: GameState) -> IllegalAction:

@@ -9,6 +9,7 @@ from typing import Any
 
 from k2game.engine import actions as a
 from k2game.engine.state import CHANCE, CLIMBERS, NOBODY, ClimberState, GameState, SeatState
+from k2game.engine.table import Table
 from k2game.errors import NotationError
 from k2game.i18n import _
 
@@ -109,8 +110,9 @@ def _climber(climber: ClimberState) -> dict[str, Any]:
     return climber._asdict()
 
 
-def _seat(seat: SeatState) -> dict[str, Any]:
+def _seat(table: Table, seat: SeatState) -> dict[str, Any]:
     written = seat._asdict()
+    written["discard"] = table.in_card_order(seat.discard)
     written["climbers"] = {
         name: _climber(climber) for name, climber in zip(CLIMBERS, seat.climbers, strict=True)
     }
@@ -144,7 +146,9 @@ def state_json(state: GameState) -> dict[str, Any]:
         "passing": None if state.passing == NOBODY else CLIMBERS[state.passing],
         "summit": [f"{colours[seat]}.{CLIMBERS[climber]}" for seat, climber in state.summit],
         "ropes": {colours[rope.seat]: [rope.own, rope.other] for rope in state.ropes},
-        "seats": {colour: _seat(seat) for colour, seat in zip(colours, state.seats, strict=True)},
+        "seats": {
+            colour: _seat(state.table, seat) for colour, seat in zip(colours, state.seats, strict=True)
+        },
         "result": result,
     }
 

@@ -63,32 +63,38 @@ class ClimberState(NamedTuple):
 
 
 class SeatState(NamedTuple):
-    """What one player has. Lists of cards and tiles are in their file's order.
+    """What one player has. Lists of cards and tiles are in their file's order, but for the discards.
 
     Attributes:
-        chosen: the day's cards, from the choice until the night.
         away: cards put away on the South Col (11.2).
         rescue: whether the rescue card is still there (2.5).
         tiles: the tiles dealt, then only the one kept (10.1).
         token: the value of the risk token held in this turn, or None.
+        discard: the cards laid off, in that order, which matters to nobody.
+        chosen: the day's cards, from the choice until the night.
         unassigned: those of the chosen cards not yet given to a climber, in the own turn.
     """
 
-    hand: tuple[str, ...]
-    deck: tuple[str, ...]
-    discard: tuple[str, ...]
-    chosen: tuple[str, ...]
     away: tuple[str, ...]
     rescue: bool
     tiles: tuple[str, ...]
     token: int | None
+    hand: tuple[str, ...]
+    deck: tuple[str, ...]
+    discard: tuple[str, ...]
+    chosen: tuple[str, ...]
     unassigned: tuple[str, ...]
     climbers: tuple[ClimberState, ClimberState]
 
     @property
     def alive(self) -> bool:
         """Whether a climber of this seat lives."""
-        return self.climbers[0].space is not None or self.climbers[1].space is not None
+        first, second = self.climbers
+        return first.space is not None or second.space is not None
+
+    def with_token(self, token: int | None) -> SeatState:
+        """The seat with another risk token."""
+        return _new(SeatState, self[:_TOKEN] + (token,) + self[_HAND:])
 
 
 class Result(NamedTuple):
@@ -133,34 +139,62 @@ class GameState(NamedTuple):
     """
 
     table: Table
-    day: int
-    phase: str
-    turn: int
-    start: int
+    box: tuple[str, ...]
+    pool: tuple[str, ...]
+    down_risk: tuple[int, ...]
+    open_risk: tuple[int, ...]
     row: tuple[str, ...]
     marker: int
-    pool: tuple[str, ...]
-    box: tuple[str, ...]
-    open_risk: tuple[int, ...]
-    down_risk: tuple[int, ...]
+    day: int
+    start: int
     sliding: tuple[Sliding, ...]
     result: Result | None
+    phase: str
+    turn: int
     due: int
     passing: int
     summit: tuple[tuple[int, int], ...]
     ropes: tuple[FixedRope, ...]
     seats: tuple[SeatState, ...]
 
+    def with_risk(self, down_risk: tuple[int, ...], open_risk: tuple[int, ...]) -> GameState:
+        """The state with other risk tokens face down and open."""
+        return _new(GameState, self[:_DOWN_RISK] + (down_risk, open_risk) + self[_ROW:])
 
-_CLIMBING = GameState._fields.index("due")
-_IN_TURN = SeatState._fields.index("unassigned")
+    def with_day(self, row: tuple[str, ...], marker: int, day: int, start: int) -> GameState:
+        """The state with another day, start player and weather of today."""
+        return _new(GameState, self[:_ROW] + (row, marker, day, start) + self[_SLIDING:])
+
+
+# Copies are made of slices, several times faster than ``_replace``. The fields
+# that one action changes together therefore stand together, those of a turn last.
+
+_DOWN_RISK = GameState._fields.index("down_risk")
+_ROW = GameState._fields.index("row")
+_SLIDING = GameState._fields.index("sliding")
+_PHASE = GameState._fields.index("phase")
+_DUE = GameState._fields.index("due")
+_TOKEN = SeatState._fields.index("token")
+_HAND = SeatState._fields.index("hand")
+_UNASSIGNED = SeatState._fields.index("unassigned")
 _new = tuple.__new__
 
 
 def with_seat(state: GameState, index: int, seat: SeatState) -> GameState:
     """The state with one seat replaced."""
     seats = state.seats
-    return _new(GameState, (*state[:-1], (*seats[:index], seat, *seats[index + 1 :])))
+    return _new(GameState, state[:-1] + (seats[:index] + (seat,) + seats[index + 1 :],))
+
+
+def with_cards(
+    seat: SeatState,
+    hand: tuple[str, ...],
+    deck: tuple[str, ...],
+    discard: tuple[str, ...],
+    chosen: tuple[str, ...],
+) -> SeatState:
+    """The seat with its cards replaced."""
+    return _new(SeatState, seat[:_HAND] + (hand, deck, discard, chosen) + seat[_UNASSIGNED:])
 
 
 def with_turn(
@@ -171,24 +205,50 @@ def with_turn(
     passing: int,
     summit: tuple[tuple[int, int], ...],
 ) -> GameState:
-    """The state after an action of the seat in turn: the one copy that every climb action makes.
-
-    Slicing keeps the untouched fields without naming them, several times faster
-    than ``_replace``.
-    """
+    """The state after an action of the seat in turn: the one copy that every climb action makes."""
     turn, seats = state.turn, state.seats
-    seat: SeatState = _new(SeatState, (*seats[turn][:_IN_TURN], unassigned, climbers))
+    seat: SeatState = _new(SeatState, seats[turn][:_UNASSIGNED] + (unassigned, climbers))
+    seats = seats[:turn] + (seat,) + seats[turn + 1 :]
+    return _new(GameState, state[:_DUE] + (due, passing, summit, state.ropes, seats))
+
+
+def going_on(state: GameState, phase: str, turn: int, due: int, seats: tuple[SeatState, ...]) -> GameState:
+    """The state with another turn, and seats replaced."""
     return _new(
         GameState,
-        (
-            *state[:_CLIMBING],
-            due,
-            passing,
-            summit,
-            state.ropes,
-            (*seats[:turn], seat, *seats[turn + 1 :]),
-        ),
+        state[:_PHASE] + (phase, turn, due, NOBODY, state.summit, state.ropes, seats),
     )
+
+
+def in_turn(seat: SeatState) -> SeatState:
+    """The seat at the start of its turn: all its chosen cards can be assigned (5.1)."""
+    return _new(SeatState, seat[:_UNASSIGNED] + (seat.chosen, seat.climbers))
+
+
+def after_turn(seat: SeatState) -> SeatState:
+    """The seat at the end of its turn: the token is laid aside, unspent points are gone (5)."""
+    first, second = seat.climbers
+    climbers = (
+        _new(ClimberState, first[:4] + _RESTED),
+        _new(ClimberState, second[:4] + _RESTED),
+    )
+    return _new(SeatState, seat[:_TOKEN] + (None,) + seat[_HAND:_UNASSIGNED] + ((), climbers))
+
+
+def with_levels(seat: SeatState, first: int, second: int) -> SeatState:
+    """The seat with other acclimatization levels; the seat itself if they are the same."""
+    one, two = seat.climbers
+    if one.level == first and two.level == second:
+        return seat
+    climbers = (
+        _new(ClimberState, (one.space, first) + one[2:]),
+        _new(ClimberState, (two.space, second) + two[2:]),
+    )
+    return _new(SeatState, seat[:-1] + (climbers,))
+
+
+_RESTED = (0, 0, 0, False)
+"""No points of any kind, not active: the last fields of a climber out of its turn."""
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
@@ -203,13 +263,13 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 def seats_from(state: GameState, first: int) -> tuple[int, ...]:
     """All seats clockwise from one of them."""
-    count = len(state.seats)
-    return (*range(first, count), *range(first))
+    return state.table.orders[first]
 
 
-def next_alive(state: GameState, after: int) -> int | None:
-    """The next seat clockwise that has a living climber, at last the seat itself; None if none has."""
-    for index in seats_from(state, (after + 1) % len(state.seats)):
-        if state.seats[index].alive:
+def next_alive(state: GameState, after: int) -> int:
+    """The next seat clockwise that has a living climber, at last the seat itself; NOBODY if none has."""
+    seats = state.seats
+    for index in seats_from(state, (after + 1) % len(seats)):
+        if seats[index].alive:
             return index
-    return None
+    return NOBODY

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from k2game.engine.actions import Choose, End, Pay, Pitch, Rope, Step
+from k2game.engine.actions import Action, Choose, End, Pay, Pitch, Rope, Step, Take
 from k2game.engine.board import ABOVE_6000, Board, Space
 from k2game.engine.cards import Card, Deck, RiskTokens
 from k2game.engine.scenario import DEALT, FIVE_PLAYER_EXTRA, Scenario, Setup
@@ -49,6 +49,7 @@ class SeatActions(NamedTuple):
     """The actions of a seat that need no more than names, made once. By climber."""
 
     end: End
+    take: tuple[Take, ...]
     pitch: tuple[Pitch, Pitch]
     pay: tuple[Mapping[str, Pay], Mapping[str, Pay]]
     step: tuple[Mapping[str, Step], Mapping[str, Step]]
@@ -64,8 +65,10 @@ class Table:
 
     Attributes:
         seats: the colours in seat order.
+        orders: all seats clockwise, from each of them.
         seat_number: colour → number of the seat.
         spaces: id → space.
+        points: id → victory points.
         limit: id → how many climbers may stand there (1.9).
         links: id → neighbour → whether the step there is up, printed connections only (5.2).
         ways: the same as sorted tuples.
@@ -78,6 +81,7 @@ class Table:
         days: tile → the three days.
         tiles_in_play: how many tiles a game reveals.
         tiles_dealt: whether tiles are dealt to the seats (10.1).
+        risk_points: card → what it counts for the risk token (4.1).
     """
 
     def __init__(
@@ -97,8 +101,11 @@ class Table:
         self.risk = risk
 
         self.seats = setup.seats
+        count = len(setup.seats)
+        self.orders = tuple((*range(first, count), *range(first)) for first in range(count))
         self.seat_number = {colour: index for index, colour in enumerate(setup.seats)}
         self.spaces = {space.id: space for space in board.spaces}
+        self.points = {space.id: space.vp for space in board.spaces}
         self.limit = self._limits()
         self.links = self._links()
         self.ways: dict[str, Ways] = {
@@ -120,8 +127,14 @@ class Table:
         self.tiles_dealt = scenario.tiles == DEALT
         self.seat_actions = tuple(self._seat_actions(colour) for colour in setup.seats)
         self._ways_with_ropes: dict[tuple[str, tuple[FixedRope, ...]], Ways] = {}
-        self.choices: dict[tuple[int, tuple[str, ...]], tuple[Choose, ...]] = {}
-        self.assignments: dict[tuple[int, tuple[str, ...], bool, bool], tuple[object, ...]] = {}
+        self.risk_points = {card.id: card.risk for card in deck.cards}
+        self.card_lists: dict[tuple[str, ...], dict[tuple[str, ...], tuple[str, ...]]] = {}
+        self.choices: tuple[dict[tuple[str, ...], tuple[Choose, ...]], ...] = tuple(
+            {} for _seat in setup.seats
+        )
+        self.assignments: tuple[dict[tuple[str, ...], tuple[Action, ...]], ...] = tuple(
+            {} for _seat in setup.seats
+        )
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -236,6 +249,7 @@ class Table:
 
         return SeatActions(
             end=End(colour),
+            take=tuple(Take(colour, value) for value in range(len(self.risk.counts))),
             pitch=(Pitch(colour, a), Pitch(colour, b)),
             pay=(pays(a), pays(b)),
             step=(steps(a), steps(b)),

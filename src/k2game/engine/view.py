@@ -211,7 +211,7 @@ def _seat_view(state: GameState, index: int, viewer: int | None) -> SeatView:
         climbers=_climber_views(seat),
         hand_size=len(seat.hand) + (0 if shows_chosen else len(seat.chosen)),
         deck_size=len(seat.deck),
-        discard=seat.discard,
+        discard=table.in_card_order(seat.discard),
         has_chosen=bool(seat.chosen),
         chosen=seat.chosen if shows_chosen else (),
         unassigned=seat.unassigned,

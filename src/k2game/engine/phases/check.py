@@ -14,15 +14,18 @@ from k2game.engine.state import (
     CLIMBERS,
     MAX_LEVEL,
     NIGHT_LEVEL,
+    NOBODY,
     PIECES,
     ClimberState,
     GameState,
     SeatState,
     Sliding,
+    going_on,
     seats_from,
+    with_levels,
     with_seat,
 )
-from k2game.engine.table import LANDSLIDE_LOSS
+from k2game.engine.table import LANDSLIDE_LOSS, DayWeather
 from k2game.errors import IllegalAction
 from k2game.i18n import _
 
@@ -32,28 +35,34 @@ RESCUE_FIELDS = 4
 _FIRST_TENT = len(CLIMBERS)
 
 
-def begin(state: GameState) -> GameState:
+def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """Work out all levels, then let the landslide come (7.1 to 7.3)."""
-    seats = tuple(_after_night(state, seat) for seat in state.seats)
-    state = state._replace(phase=CHECK, seats=seats, sliding=_hit_by_landslide(state))
-    return _go_on_sliding(state)
+    weather = state.table.days[state.row[0]][state.marker]
+    seats = tuple([_after_night(weather, seat) for seat in seats])
+    state = going_on(state, CHECK, NOBODY, 0, seats)
+    if not weather.landslide:
+        return _end_check(state)
+    return _go_on_sliding(state._replace(sliding=_hit_by_landslide(state)))
 
 
-def level_tonight(state: GameState, seat: SeatState, climber: ClimberState) -> int:
+def level_tonight(weather: DayWeather, seat: SeatState, climber: ClimberState) -> int:
     """The level of a living climber after 7.1 and 7.2, before it is cut to six (7.6)."""
     space = cast(str, climber.space)
-    weather = state.table.days[state.row[0]][state.marker]
-    tent = any(partner.tent == space for partner in seat.climbers)
-    level = min(MAX_LEVEL, climber.level + weather.night[space] + tent)
+    first, second = seat.climbers
+    level = climber.level + weather.night[space]
+    if first.tent == space or second.tent == space:
+        level += 1
+    level = min(MAX_LEVEL, level)
     return level + LANDSLIDE_LOSS if space in weather.landslide else level
 
 
-def _after_night(state: GameState, seat: SeatState) -> SeatState:
-    first, second = (
-        climber._replace(level=level_tonight(state, seat, climber)) if climber.space else climber
-        for climber in seat.climbers
-    )
-    return seat._replace(climbers=(first, second))
+def _after_night(weather: DayWeather, seat: SeatState) -> SeatState:
+    first, second = seat.climbers
+    levels = [
+        climber.level if climber.space is None else level_tonight(weather, seat, climber)
+        for climber in (first, second)
+    ]
+    return with_levels(seat, levels[0], levels[1])
 
 
 # --- landslide -----------------------------------------------------------------------------
@@ -114,21 +123,26 @@ def _go_on_sliding(state: GameState) -> GameState:
 
 def _end_check(state: GameState) -> GameState:
     seats = tuple(
-        seat._replace(climbers=(_cut(seat.climbers[0]), _cut(seat.climbers[1]))) for seat in state.seats
+        [
+            with_levels(
+                seat,
+                min(NIGHT_LEVEL, seat.climbers[0].level),
+                min(NIGHT_LEVEL, seat.climbers[1].level),
+            )
+            for seat in state.seats
+        ]
     )
-    return _go_on_dying(state._replace(seats=seats))
-
-
-def _cut(climber: ClimberState) -> ClimberState:
-    return climber._replace(level=NIGHT_LEVEL) if climber.level > NIGHT_LEVEL else climber
+    return _go_on_dying(going_on(state, CHECK, NOBODY, 0, seats))
 
 
 def dying(state: GameState) -> tuple[int, int] | None:
     """The next climber, as (seat, climber), whose level is below 1 (7.6, 7.7)."""
     for index in seats_from(state, state.start):
-        for which, climber in enumerate(state.seats[index].climbers):
-            if climber.space is not None and climber.level < 1:
-                return index, which
+        first, second = state.seats[index].climbers
+        if first.level < 1 and first.space is not None:
+            return index, 0
+        if second.level < 1 and second.space is not None:
+            return index, 1
     return None
 
 
@@ -180,51 +194,42 @@ def _rescue_spaces(state: GameState, index: int, which: int) -> list[str]:
     )
 
 
-def check_slide(state: GameState, action: Slide) -> None:
-    """Refuse a slide of another piece or to another space (7.5)."""
+def slide(state: GameState, action: Slide) -> GameState:
+    """Slide the piece where its owner wants it (7.5).
+
+    Raises:
+        IllegalAction: for another piece or another space.
+    """
     if not state.sliding:
         raise IllegalAction("7.5", _("No landslide has to be decided now."))
     sliding = state.sliding[0]
     ends = slide_ends(state, sliding)
     if action.piece != PIECES[sliding.piece] or action.space not in ends:
-        raise IllegalAction(
-            "7.5",
-            _("Piece {piece} slides now; its owner chooses one of {ends}.").format(
-                piece=PIECES[sliding.piece], ends=", ".join(ends)
-            ),
-        )
-
-
-def do_slide(state: GameState, action: Slide) -> GameState:
-    """Slide the piece where its owner wants it (7.5)."""
-    slid = _slide(state, state.sliding[0], action.space)
+        text = _("Piece {piece} slides now; its owner chooses one of {ends}.")
+        raise IllegalAction("7.5", text.format(piece=PIECES[sliding.piece], ends=", ".join(ends)))
+    slid = _slide(state, sliding, action.space)
     return _go_on_sliding(slid._replace(sliding=state.sliding[1:]))
 
 
-def _check_dying(state: GameState, climber: str) -> None:
+def _check_dying(state: GameState, climber: str) -> int:
     which = climber_number("7.7", climber)
     if state.sliding or dying(state) != (state.turn, which):
         raise IllegalAction("7.7", _("Climber {climber} is not dying now.").format(climber=climber))
+    return which
 
 
-def check_rescue(state: GameState, action: Rescue) -> None:
-    """Refuse a rescue of another climber or to a space too high or full (7.7)."""
-    _check_dying(state, action.climber)
-    which = climber_number("7.7", action.climber)
-    spaces = _rescue_spaces(state, state.turn, which)
-    if action.space not in spaces:
-        raise IllegalAction(
-            "7.7",
-            _("A rescued climber is put on a space below 6000 metres that has room: {spaces}.").format(
-                spaces=", ".join(spaces)
-            ),
-        )
+def rescue(state: GameState, action: Rescue) -> GameState:
+    """Use the rescue card: the climber is brought down alive (7.7).
 
-
-def do_rescue(state: GameState, action: Rescue) -> GameState:
-    """Use the rescue card: the climber is brought down alive (7.7)."""
+    Raises:
+        IllegalAction: for another climber, or a space that is too high or full.
+    """
     index = state.turn
-    which = CLIMBERS.index(action.climber)
+    which = _check_dying(state, action.climber)
+    spaces = _rescue_spaces(state, index, which)
+    if action.space not in spaces:
+        text = _("A rescued climber is put on a space below 6000 metres that has room: {spaces}.")
+        raise IllegalAction("7.7", text.format(spaces=", ".join(spaces)))
     seat = state.seats[index]
     climbers = list(seat.climbers)
     track = state.table.board.track
@@ -234,11 +239,10 @@ def do_rescue(state: GameState, action: Rescue) -> GameState:
     return _go_on_dying(_leave_summit(with_seat(state, index, saved), index, which))
 
 
-def check_lose(state: GameState, action: Lose) -> None:
-    """Refuse to give up a climber that is not dying (7.7)."""
-    _check_dying(state, action.climber)
+def lose(state: GameState, action: Lose) -> GameState:
+    """Let the climber die and keep the rescue card (7.7).
 
-
-def do_lose(state: GameState, action: Lose) -> GameState:
-    """Let the climber die and keep the rescue card (7.7)."""
-    return _go_on_dying(_die(state, state.turn, CLIMBERS.index(action.climber)))
+    Raises:
+        IllegalAction: if the climber is not dying.
+    """
+    return _go_on_dying(_die(state, state.turn, _check_dying(state, action.climber)))

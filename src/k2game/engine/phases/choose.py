@@ -4,35 +4,37 @@ from __future__ import annotations
 
 from k2game.engine.actions import Choose
 from k2game.engine.phases import risk
-from k2game.engine.phases.common import card_lists, check_cards, taken
-from k2game.engine.state import GameState, seats_from, with_seat
+from k2game.engine.phases.common import card_lists, next_today, refused_list
+from k2game.engine.state import CHOOSE, NOBODY, GameState, going_on, with_cards
 
 
 def legal(state: GameState) -> tuple[Choose, ...]:
     """All distinct choices of the seat in turn."""
-    turn = state.turn
-    key = (turn, state.seats[turn].hand)
-    table = state.table
-    known = table.choices.get(key)
+    table, turn = state.table, state.turn
+    hand = state.seats[turn].hand
+    known = table.choices[turn].get(hand)
     if known is None:
         colour = table.seats[turn]
-        known = table.choices[key] = tuple(Choose(colour, cards) for cards in card_lists(key[1]))
+        known = tuple([Choose(colour, cards) for cards in card_lists(table, hand)])
+        table.choices[turn][hand] = known
     return known
 
 
-def check_choose(state: GameState, action: Choose) -> None:
-    """Refuse anything but three cards of the hand (3.1)."""
-    check_cards(state.table, "3.1", state.seats[state.turn].hand, action.cards)
+def choose(state: GameState, action: Choose) -> GameState:
+    """Lay the day's cards aside; after the last seat all are revealed (3.1).
 
-
-def do_choose(state: GameState, action: Choose) -> GameState:
-    """Lay the cards aside; after the last seat all are revealed (3.1)."""
-    turn = state.turn
-    seat = state.seats[turn]
-    hand = taken(seat.hand, action.cards)
-    state = with_seat(state, turn, seat._replace(hand=hand, chosen=action.cards))
-    for index in seats_from(state, state.start):
-        other = state.seats[index]
-        if not other.chosen and other.alive:
-            return state._replace(turn=index)
-    return risk.begin(state)
+    Raises:
+        IllegalAction: for anything but three cards of the hand.
+    """
+    table, turn, seats = state.table, state.turn, state.seats
+    seat = seats[turn]
+    cards = action.cards
+    hand = card_lists(table, seat.hand).get(cards)
+    if hand is None:
+        raise refused_list(table, "3.1", seat.hand, cards)
+    seat = with_cards(seat, hand, seat.deck, seat.discard, cards)
+    seats = seats[:turn] + (seat,) + seats[turn + 1 :]
+    following = next_today(seats, turn, state.start)
+    if following == NOBODY:
+        return risk.begin(state, seats)
+    return going_on(state, CHOOSE, following, 0, seats)

@@ -1,10 +1,10 @@
-"""What the phases share: choosing cards, and refusing in one sentence."""
+"""What the phases share: the order of seats, lists of cards, and their refusal."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
-from k2game.engine.state import CARDS_A_DAY, CHOOSE, CLIMBERS, GameState
+from k2game.engine.state import CARDS_A_DAY, CHOOSE, CLIMBERS, NOBODY, GameState, SeatState, going_on
 from k2game.engine.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _
@@ -12,7 +12,18 @@ from k2game.i18n import _
 
 def begin_day(state: GameState) -> GameState:
     """Begin a day: the start player chooses first (3.1)."""
-    return state._replace(phase=CHOOSE, turn=state.start)
+    return going_on(state, CHOOSE, state.start, 0, state.seats)
+
+
+def next_today(seats: tuple[SeatState, ...], turn: int, start: int) -> int:
+    """The living seat that acts after another today, NOBODY after the last (3)."""
+    count = len(seats)
+    index = (turn + 1) % count
+    while index != start:
+        if seats[index].alive:
+            return index
+        index = (index + 1) % count
+    return NOBODY
 
 
 def climber_number(rule: str, climber: str) -> int:
@@ -28,10 +39,17 @@ def climber_number(rule: str, climber: str) -> int:
     raise IllegalAction(rule, _("A team has the climbers A and B, no other."))
 
 
-def card_lists(cards: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """All distinct lists of three of these cards, sorted as texts; fewer cards are one list."""
-    count = min(CARDS_A_DAY, len(cards))
-    return sorted(set(combinations(cards, count)), key=" ".join)
+def card_lists(table: Table, cards: tuple[str, ...]) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """All distinct lists of three of these cards, sorted as texts, and what each leaves.
+
+    Of fewer cards there is one list, that of all (3.1).
+    """
+    known = table.card_lists.get(cards)
+    if known is None:
+        count = min(CARDS_A_DAY, len(cards))
+        lists = sorted(set(combinations(cards, count)), key=" ".join)
+        known = table.card_lists[cards] = {taken_now: taken(cards, taken_now) for taken_now in lists}
+    return known
 
 
 def has_cards(cards: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
@@ -39,32 +57,20 @@ def has_cards(cards: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
     return all(wanted.count(card) <= cards.count(card) for card in set(wanted))
 
 
-def check_cards(table: Table, rule: str, cards: tuple[str, ...], wanted: tuple[str, ...]) -> None:
-    """Refuse a list of three cards that cannot be taken from these cards.
-
-    Raises:
-        IllegalAction: for a wrong number, a wrong order or cards not there.
-    """
+def refused_list(table: Table, rule: str, cards: tuple[str, ...], wanted: tuple[str, ...]) -> IllegalAction:
+    """Why a list of cards is none of ``card_lists``: its number, its cards, or its order."""
     count = min(CARDS_A_DAY, len(cards))
     if len(wanted) != count:
-        raise IllegalAction(
-            rule,
-            _("{chosen} cards were named, but exactly {count} are needed.").format(
-                chosen=len(wanted), count=count
-            ),
+        text = _("{chosen} cards were named, but exactly {count} are needed.").format(
+            chosen=len(wanted), count=count
         )
-    if not has_cards(cards, wanted):
-        raise IllegalAction(
-            rule,
-            _("Not all of these cards are there; there are {cards}.").format(cards=" ".join(cards)),
+    elif not has_cards(cards, wanted):
+        text = _("Not all of these cards are there; there are {cards}.").format(cards=" ".join(cards))
+    else:
+        text = _("Cards are written in the deck's order: {cards}.").format(
+            cards=" ".join(table.in_card_order(wanted))
         )
-    if table.in_card_order(wanted) != wanted:
-        raise IllegalAction(
-            rule,
-            _("Cards are written in the deck's order: {cards}.").format(
-                cards=" ".join(table.in_card_order(wanted))
-            ),
-        )
+    return IllegalAction(rule, text)
 
 
 def taken(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from k2game.engine.state import HAND_SIZE, SeatState
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(NamedTuple):
     """An outcome that chance owes.
 
     Attributes:
         kind: the word of the action: deal, fill, weather, risk or draw.
-        seat: the number of the seat concerned, if any.
+        seat: the number of the seat concerned, NOBODY if none is.
         bag: what is drawn from without putting back: ids in order; for ``risk`` how
             many tokens of each value are face down.
-        count: how many are drawn.
+        number: how many are drawn.
     """
 
     kind: str
-    seat: int | None
+    seat: int
     bag: tuple[str, ...] | tuple[int, ...]
-    count: int
+    number: int
 
 
 def card_draw(index: int, seat: SeatState) -> Due:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from k2game.engine import scoring
 from k2game.engine.phases.common import begin_day, taken
 from k2game.engine.phases.deal import Due, card_draw
@@ -14,70 +12,73 @@ from k2game.engine.state import (
     NOBODY,
     OVER,
     GameState,
-    SeatState,
+    going_on,
     next_alive,
     seats_from,
+    with_cards,
     with_seat,
 )
 from k2game.engine.weather import DAYS_PER_TILE
 
 OPEN_TILES = 2
+"""How many tiles lie open if there are enough (2.2)."""
 
 
 def begin(state: GameState) -> GameState:
     """End the game after its last day or with its last climber (7.8, 8.1), or begin the night."""
     start = next_alive(state, state.start)
-    solo_death = len(state.seats) == 1 and any(climber.space is None for climber in state.seats[0].climbers)
-    if start is None or solo_death or state.day == state.table.setup.days:
-        return state._replace(phase=OVER, turn=NOBODY, result=scoring.result(state))
-    in_order = state.table.in_card_order
+    if start == NOBODY or state.day == state.table.setup.days or _solo_death(state):
+        return going_on(state, OVER, NOBODY, 0, state.seats)._replace(result=scoring.result(state))
     seats = tuple(
-        seat._replace(discard=in_order([*seat.discard, *seat.chosen]), chosen=()) for seat in state.seats
+        [with_cards(seat, seat.hand, seat.deck, seat.discard + seat.chosen, ()) for seat in state.seats]
     )
     marker, row = state.marker + 1, state.row
     if marker == DAYS_PER_TILE:
         marker, row = 0, row[1:]
-    return go_on(
-        state._replace(day=state.day + 1, phase=NIGHT, start=start, marker=marker, row=row, seats=seats)
-    )
+    state = state.with_day(row, marker, state.day + 1, start)
+    return go_on(going_on(state, NIGHT, CHANCE, 0, seats))
+
+
+def _solo_death(state: GameState) -> bool:
+    return len(state.seats) == 1 and any(climber.space is None for climber in state.seats[0].climbers)
 
 
 def go_on(state: GameState) -> GameState:
     """Let chance act while it has something to do, then begin the next day."""
     if _tile_is_due(state):
-        return state._replace(turn=CHANCE)
+        return state
     index = _next_to_draw(state)
-    if index is None:
+    if index == NOBODY:
         return begin_day(state)
     seat = state.seats[index]
     if not seat.deck:  # the discards become the deck just when they are drawn from (8.4)
-        state = with_seat(state, index, seat._replace(deck=seat.discard, discard=()))
-    return state._replace(turn=CHANCE)
+        deck = state.table.in_card_order(seat.discard)
+        state = with_seat(state, index, with_cards(seat, seat.hand, deck, (), ()))
+    return state
 
 
 def _tile_is_due(state: GameState) -> bool:
-    revealed = (state.day - 1) // DAYS_PER_TILE + len(state.row)
-    return len(state.row) < OPEN_TILES and revealed < state.table.tiles_in_play
-
-
-def _draws(seat: SeatState) -> bool:
-    if not seat.alive or len(seat.hand) >= HAND_SIZE:
+    open_tiles = len(state.row)
+    if open_tiles == OPEN_TILES:
         return False
-    return bool(seat.deck) or not seat.hand
+    return (state.day - 1) // DAYS_PER_TILE + open_tiles < state.table.tiles_in_play
 
 
-def _next_to_draw(state: GameState) -> int | None:
+def _next_to_draw(state: GameState) -> int:
+    seats = state.seats
     for index in seats_from(state, state.start):
-        if _draws(state.seats[index]):
+        seat = seats[index]
+        held = len(seat.hand)
+        if held < HAND_SIZE and (seat.deck or not held) and seat.alive:
             return index
-    return None
+    return NOBODY
 
 
 def chance_due(state: GameState) -> Due:
     """The tile or the draw that is due."""
     if _tile_is_due(state):
-        return Due("weather", None, state.pool, 1)
-    index = cast(int, _next_to_draw(state))
+        return Due("weather", NOBODY, state.pool, 1)
+    index = _next_to_draw(state)
     return card_draw(index, state.seats[index])
 
 
@@ -89,5 +90,6 @@ def reveal(state: GameState, tile: str) -> GameState:
 def draw(state: GameState, index: int, cards: tuple[str, ...]) -> GameState:
     """Take cards from the deck into the hand (2.4, 8.4). Who acts next is not decided here."""
     seat = state.seats[index]
-    hand = state.table.in_card_order([*seat.hand, *cards])
-    return with_seat(state, index, seat._replace(hand=hand, deck=taken(seat.deck, cards)))
+    hand = state.table.in_card_order(seat.hand + cards)
+    deck = taken(seat.deck, cards)
+    return with_seat(state, index, with_cards(seat, hand, deck, seat.discard, seat.chosen))

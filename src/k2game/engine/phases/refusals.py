@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from k2game.engine.actions import ANY, DOWN, LEVEL, UP
 from k2game.engine.state import CLIMBERS, ClimberState, GameState
 from k2game.engine.table import Table
 from k2game.errors import IllegalAction
@@ -175,11 +176,12 @@ def not_active(climber: str) -> IllegalAction:
     )
 
 
-def no_such_payment(climber: str, ways: list[str]) -> IllegalAction:
+def no_such_payment(climber: str, any_points: int, up: int, down: int) -> IllegalAction:
     """The climber cannot pay in that way."""
+    points = {ANY: any_points, DOWN: down, LEVEL: 1, UP: up}
+    ways = ", ".join(way for way, number in points.items() if number)
     return IllegalAction(
-        "5.6",
-        _("Climber {climber} can pay with: {ways}.").format(climber=climber, ways=", ".join(sorted(ways))),
+        "5.6", _("Climber {climber} can pay with: {ways}.").format(climber=climber, ways=ways)
     )
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from k2game.engine.actions import Take
 from k2game.engine.phases import climb
 from k2game.engine.phases.deal import Due
-from k2game.engine.state import CHANCE, RISK, GameState, with_seat
+from k2game.engine.state import CHANCE, NOBODY, RISK, GameState, SeatState, going_on
+from k2game.engine.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _
 
 
 def totals(state: GameState) -> dict[int, int]:
     """The movement points on the chosen cards of each living seat, by seat number (4.1)."""
-    cards = state.table.cards
+    counts = state.table.risk_points
     return {
-        index: sum(cards[card].risk for card in seat.chosen)
+        index: sum([counts[card] for card in seat.chosen])
         for index, seat in enumerate(state.seats)
         if seat.alive
     }
@@ -22,56 +23,66 @@ def totals(state: GameState) -> dict[int, int]:
 
 def boldest(state: GameState) -> int | None:
     """The one seat that takes a token today, or None if several share the highest total (4.2)."""
-    points = totals(state)
-    highest = max(points.values())
-    first, *others = (index for index, total in points.items() if total == highest)
-    return None if others else first
+    seat = _boldest(state.table, state.seats)
+    return None if seat == NOBODY else seat
 
 
-def begin(state: GameState) -> GameState:
+def _boldest(table: Table, seats: tuple[SeatState, ...]) -> int:
+    counts = table.risk_points
+    boldest, highest = NOBODY, -1
+    for index, seat in enumerate(seats):
+        if seat.alive:
+            total = 0
+            for card in seat.chosen:
+                total += counts[card]
+            if total > highest:
+                boldest, highest = index, total
+            elif total == highest:
+                boldest = NOBODY
+    return boldest
+
+
+def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """Let the boldest seat choose a token, or go on to the action phase (4.2, 4.3)."""
-    seat = boldest(state)
-    if seat is None or not state.open_risk:
-        return climb.begin(state)
-    return state._replace(phase=RISK, turn=seat)
+    seat = _boldest(state.table, seats)
+    if seat == NOBODY or not state.open_risk:
+        return climb.begin(state, seats)
+    return going_on(state, RISK, seat, 0, seats)
 
 
 def chance_due(state: GameState) -> Due:
     """The face-down token that is turned up (4.4)."""
-    return Due("risk", None, state.down_risk, 1)
+    return Due("risk", NOBODY, state.down_risk, 1)
 
 
 def legal(state: GameState) -> list[Take]:
     """The distinct open values."""
-    colour = state.table.seats[state.turn]
-    return [Take(colour, value) for value in sorted(set(state.open_risk))]
+    takes = state.table.seat_actions[state.turn].take
+    return [takes[value] for value in sorted(set(state.open_risk))]
 
 
-def check_take(state: GameState, action: Take) -> None:
-    """Refuse a token that does not lie open (4.2)."""
-    if action.value not in state.open_risk:
-        values = ", ".join(map(str, sorted(set(state.open_risk))))
-        raise IllegalAction(
-            "4.2",
-            _("No token of value {value} lies open; there are {values}.").format(
-                value=action.value, values=values
-            ),
-        )
+def take(state: GameState, action: Take) -> GameState:
+    """Take a token; one is turned up in its place if any is left (4.2, 4.4).
 
-
-def do_take(state: GameState, action: Take) -> GameState:
-    """Take the token; one is turned up in its place if any is left (4.2, 4.4)."""
+    Raises:
+        IllegalAction: for a token that does not lie open.
+    """
+    value, turn, seats = action.value, state.turn, state.seats
     open_risk = list(state.open_risk)
-    open_risk.remove(action.value)
-    seat = state.seats[state.turn]._replace(token=action.value)
-    state = with_seat(state, state.turn, seat)._replace(open_risk=tuple(open_risk))
+    if value not in open_risk:
+        values = ", ".join(map(str, sorted(set(open_risk))))
+        text = _("No token of value {value} lies open; there are {values}.")
+        raise IllegalAction("4.2", text.format(value=value, values=values))
+    open_risk.remove(value)
+    seats = seats[:turn] + (seats[turn].with_token(value),) + seats[turn + 1 :]
+    state = state.with_risk(state.down_risk, tuple(open_risk))
     if any(state.down_risk):
-        return state._replace(turn=CHANCE)
-    return climb.begin(state)
+        return going_on(state, RISK, CHANCE, 0, seats)
+    return climb.begin(state, seats)
 
 
 def turn_up(state: GameState, value: int) -> GameState:
     """Lay a face-down token open (2.3, 4.4). Who acts next is not decided here."""
     down = list(state.down_risk)
     down[value] -= 1
-    return state._replace(open_risk=tuple(sorted((*state.open_risk, value))), down_risk=tuple(down))
+    return state.with_risk(tuple(down), tuple(sorted((*state.open_risk, value))))

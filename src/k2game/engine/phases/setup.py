@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from k2game.engine.actions import Away, Keep
-from k2game.engine.phases.common import begin_day, check_cards, taken
+from k2game.engine.phases.common import begin_day, card_lists, refused_list, taken
 from k2game.engine.phases.deal import Due, card_draw
 from k2game.engine.scenario import FAMILY, SECRET_DISCARD
 from k2game.engine.state import (
-    CARDS_A_DAY,
     CHANCE,
     NOBODY,
     SETUP,
@@ -96,26 +93,26 @@ def chance_due(state: GameState) -> Due | None:
                 return Due("deal", index, state.box, TILES_DEALT)
         if any(_keeps(seat) for seat in state.seats):
             return None
-        return Due("fill", None, state.box, table.tiles_in_play - len(state.seats))
+        return Due("fill", NOBODY, state.box, table.tiles_in_play - len(state.seats))
     if any(_puts_away(state, seat) for seat in state.seats):
         return None
     if len(state.row) < OPEN_TILES:
-        return Due("weather", None, state.pool, 1)
+        return Due("weather", NOBODY, state.pool, 1)
     if len(state.open_risk) < OPEN_TOKENS:
-        return Due("risk", None, state.down_risk, 1)
+        return Due("risk", NOBODY, state.down_risk, 1)
     for index, seat in enumerate(state.seats):
         if not seat.hand:
             return card_draw(index, seat)
     return None
 
 
-def do_deal(state: GameState, index: int, tiles: tuple[str, ...]) -> GameState:
+def deal(state: GameState, index: int, tiles: tuple[str, ...]) -> GameState:
     """Deal tiles to a seat (10.1)."""
     seat = state.seats[index]._replace(tiles=tiles)
     return go_on(with_seat(state, index, seat)._replace(box=taken(state.box, tiles)))
 
 
-def do_fill(state: GameState, tiles: tuple[str, ...]) -> GameState:
+def fill(state: GameState, tiles: tuple[str, ...]) -> GameState:
     """Add tiles unseen to those kept; together they are the game's weather (10.1)."""
     kept = [tile for seat in state.seats for tile in seat.tiles]
     return go_on(state._replace(pool=state.table.in_tile_order([*kept, *tiles]), box=()))
@@ -127,29 +124,22 @@ def legal(state: GameState) -> list[Keep] | list[Away]:
     seat = state.seats[state.turn]
     if _keeps(seat):
         return [Keep(colour, tile) for tile in sorted(seat.tiles)]
-    lists = sorted(set(combinations(seat.deck, CARDS_A_DAY)), key=" ".join)
-    return [Away(colour, cards) for cards in lists]
+    return [Away(colour, cards) for cards in card_lists(state.table, seat.deck)]
 
 
-def check_keep(state: GameState, action: Keep) -> None:
-    """Refuse to keep a tile that was not dealt to the seat (10.1)."""
-    seat = state.seats[state.turn]
-    if not _keeps(seat) or action.tile not in seat.tiles:
-        raise IllegalAction(
-            "10.1",
-            _("Only one of the tiles dealt to this seat can be kept: {tiles}.").format(
-                tiles=" ".join(seat.tiles)
-            ),
-        )
-
-
-def do_keep(state: GameState, action: Keep) -> GameState:
-    """Keep a tile; the other goes into the box (10.1).
+def keep(state: GameState, action: Keep) -> GameState:
+    """Keep one of the tiles dealt; the other goes into the box (10.1).
 
     With so many seats that too few tiles were left undealt, those put away are
     what ``fill`` chooses from.
+
+    Raises:
+        IllegalAction: for a tile that was not dealt to the seat.
     """
     seat = state.seats[state.turn]
+    if not _keeps(seat) or action.tile not in seat.tiles:
+        text = _("Only one of the tiles dealt to this seat can be kept: {tiles}.")
+        raise IllegalAction("10.1", text.format(tiles=" ".join(seat.tiles)))
     undealt = len(state.table.weather.tiles) - TILES_DEALT * len(state.seats)
     box = state.box
     if undealt < state.table.tiles_in_play - len(state.seats):
@@ -158,16 +148,16 @@ def do_keep(state: GameState, action: Keep) -> GameState:
     return go_on(kept._replace(box=box))
 
 
-def check_away(state: GameState, action: Away) -> None:
-    """Refuse to put away anything but three cards of the deck (11.2)."""
+def away(state: GameState, action: Away) -> GameState:
+    """Put three cards away for the whole game (11.2).
+
+    Raises:
+        IllegalAction: for anything but three cards of the deck.
+    """
     seat = state.seats[state.turn]
     if not _puts_away(state, seat):
         raise IllegalAction("11.2", _("No cards are to be put away now."))
-    check_cards(state.table, "11.2", seat.deck, action.cards)
-
-
-def do_away(state: GameState, action: Away) -> GameState:
-    """Put three cards away for the whole game (11.2)."""
-    seat = state.seats[state.turn]
-    deck = taken(seat.deck, action.cards)
+    deck = card_lists(state.table, seat.deck).get(action.cards)
+    if deck is None:
+        raise refused_list(state.table, "11.2", seat.deck, action.cards)
     return go_on(with_seat(state, state.turn, seat._replace(deck=deck, away=action.cards)))

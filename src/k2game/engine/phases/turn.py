@@ -1,0 +1,192 @@
+"""The actions of a turn: cards, steps, tents, fixed ropes and risk payments (5, 10.2)."""
+
+from __future__ import annotations
+
+from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Assign, Pay, Pitch, Rope, Step
+from k2game.engine.board import ABOVE_6000
+from k2game.engine.cards import ACCLIMATIZATION, ROPE
+from k2game.engine.phases import refusals
+from k2game.engine.phases.common import climber_number, standing
+from k2game.engine.phases.moves import can_go_on, spend, way_to
+from k2game.engine.state import (
+    MAX_LEVEL,
+    NOBODY,
+    ClimberState,
+    FixedRope,
+    GameState,
+    SeatState,
+    with_turn,
+    without,
+)
+
+ROPE_COST = 1
+"""Movement points for placing a fixed rope, whatever the weather (10.2)."""
+
+
+def _team(seat: SeatState, which: int, climber: ClimberState) -> tuple[ClimberState, ClimberState]:
+    return (seat.climbers[0], climber) if which else (climber, seat.climbers[1])
+
+
+def assign(state: GameState, action: Assign) -> GameState:
+    """Give a card to a climber (5.1).
+
+    Raises:
+        IllegalAction: for a card that is not there, has nothing to give, or lacks its direction.
+    """
+    seat = state.seats[state.turn]
+    which = climber_number("5.1", action.climber)
+    space, level, score, tent, any_, up, down, active = seat.climbers[which]
+    if state.passing != NOBODY:
+        raise refusals.on_its_way(state)
+    if space is None:
+        raise refusals.dead(action.climber)
+    name, unassigned = action.card, seat.unassigned
+    if name not in unassigned:
+        raise refusals.card_not_there(name, unassigned)
+    card, direction = state.table.cards[name], action.direction
+    if card.kind == ROPE:
+        if direction == UP:
+            up += card.up
+        elif direction == DOWN:
+            down += card.down
+        else:
+            raise refusals.rope_needs_direction(name)
+    elif direction:
+        raise refusals.no_direction(name)
+    elif not card.points:
+        raise refusals.nothing_to_give(name)
+    elif card.kind == ACCLIMATIZATION:
+        level = min(MAX_LEVEL, level + card.points)
+        active = True
+    else:
+        any_ += card.points
+    climber = ClimberState(space, level, score, tent, any_, up, down, active)
+    return with_turn(
+        state, without(unassigned, name), _team(seat, which, climber), state.due, NOBODY, state.summit
+    )
+
+
+def step(state: GameState, action: Step) -> GameState:
+    """Move a climber one space, pay for it, and count what it reached (5.2 to 5.4).
+
+    Raises:
+        IllegalAction: for a step that no connection, points or room allow.
+    """
+    which = climber_number("5.2", action.climber)
+    table, turn = state.table, state.turn
+    seat = state.seats[turn]
+    climber = seat.climbers[which]
+    if state.passing not in (NOBODY, which):
+        raise refusals.on_its_way(state)
+    space, target = climber.space, action.space
+    if space is None:
+        raise refusals.dead(action.climber)
+    up = way_to(state, space, target)
+    if up is None:
+        raise refusals.not_connected(state, space, target)
+    cost = table.days[state.row[0]][state.marker].entry[target]
+    if cost > climber.any + (climber.up if up else climber.down):
+        raise refusals.too_few_points(climber, target, cost, up)
+    any_, up_points, down_points = spend(climber, cost, up)
+    passing = NOBODY
+    if standing(state).count(target) >= table.limit[target]:
+        if not can_go_on(state, which, target, any_, up_points, down_points):
+            raise refusals.full(state, target)
+        passing = which
+    score = max(climber.score, table.points[target])
+    summit = state.summit
+    if target == table.board.summit and (turn, which) not in summit:
+        summit = (*summit, (turn, which))
+    moved = ClimberState(target, climber.level, score, climber.tent, any_, up_points, down_points, True)
+    return with_turn(state, seat.unassigned, _team(seat, which, moved), state.due, passing, summit)
+
+
+def _spend_up(climber: ClimberState, cost: int) -> ClimberState:
+    any_, up, down = spend(climber, cost, True)
+    return climber._replace(any=any_, up=up, down=down, active=True)
+
+
+def pitch(state: GameState, action: Pitch) -> GameState:
+    """Pitch the climber's tent where it stands (5.5).
+
+    Raises:
+        IllegalAction: for a second tent, one on the way, or one that is too dear.
+    """
+    seat = state.seats[state.turn]
+    which = climber_number("5.5", action.climber)
+    climber = seat.climbers[which]
+    if state.passing != NOBODY:
+        raise refusals.on_its_way(state)
+    space = climber.space
+    if space is None:
+        raise refusals.dead(action.climber)
+    if climber.tent is not None:
+        raise refusals.tent_used(action.climber, climber.tent)
+    cost = state.table.days[state.row[0]][state.marker].entry[space]
+    if cost > climber.any + climber.up:
+        raise refusals.tent_too_dear(climber, cost)
+    pitched = _spend_up(climber, cost)._replace(tent=space)
+    climbers = _team(seat, which, pitched)
+    return with_turn(state, seat.unassigned, climbers, state.due, NOBODY, state.summit)
+
+
+def rope(state: GameState, action: Rope) -> GameState:
+    """Place the fixed rope of the seat (10.2).
+
+    Raises:
+        IllegalAction: where the rules or the seat's one pair do not allow it (10.2, 10.3).
+    """
+    table = state.table
+    seat = state.seats[state.turn]
+    which = climber_number("10.2", action.climber)
+    climber = seat.climbers[which]
+    if not table.rope_ends:
+        raise refusals.no_fixed_ropes()
+    if state.passing != NOBODY:
+        raise refusals.on_its_way(state)
+    space = climber.space
+    if space is None:
+        raise refusals.dead(action.climber)
+    for placed in state.ropes:
+        if placed.seat == state.turn:
+            raise refusals.rope_used(placed.own, placed.other)
+    if table.spaces[space].band not in ABOVE_6000:
+        raise refusals.rope_too_low()
+    if climber.any + climber.up < ROPE_COST:
+        raise refusals.rope_too_dear()
+    if action.space not in table.rope_ends[space]:
+        raise refusals.rope_end(table, space, action.space)
+    climbers = _team(seat, which, _spend_up(climber, ROPE_COST))
+    after = with_turn(state, seat.unassigned, climbers, state.due, NOBODY, state.summit)
+    return after._replace(ropes=(*state.ropes, FixedRope(state.turn, space, action.space)))
+
+
+def pay(state: GameState, action: Pay) -> GameState:
+    """Pay one risk point (5.6).
+
+    Raises:
+        IllegalAction: if none is due, or not by this climber in this way.
+    """
+    seat = state.seats[state.turn]
+    which = climber_number("5.6", action.climber)
+    space, level, score, tent, any_, up, down, active = seat.climbers[which]
+    if state.passing != NOBODY:
+        raise refusals.on_its_way(state)
+    if not state.due:
+        raise refusals.nothing_due()
+    if not active:
+        raise refusals.not_active(action.climber)
+    way = action.way
+    if way == LEVEL:
+        level -= 1
+    elif way == ANY and any_:
+        any_ -= 1
+    elif way == UP and up:
+        up -= 1
+    elif way == DOWN and down:
+        down -= 1
+    else:
+        raise refusals.no_such_payment(action.climber, any_, up, down)
+    climber = ClimberState(space, level, score, tent, any_, up, down, active)
+    climbers = _team(seat, which, climber)
+    return with_turn(state, seat.unassigned, climbers, state.due - 1, NOBODY, state.summit)
