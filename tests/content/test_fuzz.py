@@ -5,6 +5,7 @@ import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,8 +15,10 @@ from hypothesis import strategies as st
 from k2game.content import Library, load_library
 from k2game.content.folder import find_data_folder
 from k2game.content.jsonfile import read_json
+from k2game.engine.game import turn
 from k2game.engine.scenario import COLOURS
 from k2game.errors import DataError
+from k2game.sim import play
 
 FILES = sorted(str(path.relative_to(find_data_folder())) for path in find_data_folder().glob("*/*.json"))
 
@@ -83,13 +86,13 @@ def mutate(document: Any, draw: st.DataObject) -> None:
 
 
 def play_all(library: Library) -> None:
-    """What was accepted can be laid on a table, for one and for five seats."""
+    """What was accepted can be played to the end, by five seats with all options and every weather."""
     for scenario in library.scenarios.values():
         for weather in (*scenario.weather, *scenario.custom_weather):
-            for seats in (1, 5):
-                setup = library.scenario_setup(scenario.id, COLOURS[:seats], weather)
-                library.table(setup)
-                library.content_hash(setup)
+            setup = library.scenario_setup(scenario.id, COLOURS, weather, scenario.options)
+            assert len(library.content_hash(setup)) == 64
+            final, _decisions, _chances = play(library.table(setup), Random(1).random)
+            assert turn(final) is None
 
 
 def load_or_tell(folder: Path) -> None:
