@@ -10,7 +10,7 @@ from typing import Protocol
 from k2game.engine import actions as a
 from k2game.engine import game, notation
 from k2game.engine.chance import draw_outcome
-from k2game.engine.state import CHANCE, OVER, GameState
+from k2game.engine.state import CHANCE, NOBODY, OVER, GameState
 from k2game.engine.table import Table
 from k2game.engine.view import PlayerView, observe
 from k2game.errors import IllegalAction, SaveError, SetupError
@@ -67,6 +67,7 @@ class Match:
         seed: what all chance comes from.
         initial: the state before the first action.
         state: the state now.
+        store: where the log is kept, or None.
         not_saving: why the game is not being saved, in one sentence; None while it is,
             and also for a game that was never meant to be saved.
     """
@@ -87,7 +88,7 @@ class Match:
         self.initial = game.new_game(table)
         self.state = self.initial
         self.not_saving: str | None = None
-        self._store = store
+        self.store = store
         self._clock = clock
         self._log: list[Entry] = []
         self._undone: list[Entry] = []
@@ -133,9 +134,21 @@ class Match:
         actions: Iterable[a.Action],
         store: Store | None = None,
         clock: Callable[[], str] = marks.now,
+        *,
         advice_used: int = 0,
+        over_noted: bool = False,
     ) -> Match:
         """Go on with a game from its actions; chance acts if the log stopped just before it.
+
+        Args:
+            table: content and setup.
+            seats: who plays, in seat order.
+            seed: what all chance comes from.
+            actions: what happened so far, chance included.
+            store: where the log goes on, or None.
+            clock: tells the time.
+            advice_used: how often advice was used so far.
+            over_noted: whether the store knows already that the game is over.
 
         Raises:
             SetupError: the players do not fit the seats.
@@ -148,6 +161,7 @@ class Match:
         match._day_noted = match.state.day
         if not match.over:
             match._unwritten.append(marks.resumed(clock()))
+        if not (match.over and over_noted):
             match._let_chance_act()
         match._write()
         return match
@@ -276,7 +290,7 @@ class Match:
         while self.state.turn == CHANCE:
             due = game.chance_due(self.state)
             assert due is not None
-            purpose = _purpose(due.kind, None if due.seat is None else self.table.seats[due.seat])
+            purpose = _purpose(due.kind, None if due.seat == NOBODY else self.table.seats[due.seat])
             outcome = draw_outcome(self.table, due, stream(self.seed, purpose, self._drawn[purpose]))
             self._carry_out(outcome)
             self._unwritten.append(notation.text(outcome))
@@ -287,11 +301,11 @@ class Match:
             self._unwritten.append(marks.day(self.state, self._clock()))
 
     def _write(self) -> None:
-        if self._store is None:
+        if self.store is None:
             self._unwritten.clear()
             return
         try:
-            self._store.write(tuple(self._unwritten))
+            self.store.write(tuple(self._unwritten))
         except SaveError as error:
             self.not_saving = str(error)
         else:
