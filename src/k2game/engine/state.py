@@ -94,7 +94,7 @@ class SeatState(NamedTuple):
 
     def with_token(self, token: int | None) -> SeatState:
         """The seat with another risk token."""
-        return _new(SeatState, self[:_TOKEN] + (token,) + self[_HAND:])
+        return new_tuple(SeatState, self[:_TOKEN] + (token,) + self[_HAND:])
 
 
 class Result(NamedTuple):
@@ -159,11 +159,11 @@ class GameState(NamedTuple):
 
     def with_risk(self, down_risk: tuple[int, ...], open_risk: tuple[int, ...]) -> GameState:
         """The state with other risk tokens face down and open."""
-        return _new(GameState, self[:_DOWN_RISK] + (down_risk, open_risk) + self[_ROW:])
+        return new_tuple(GameState, self[:_DOWN_RISK] + (down_risk, open_risk) + self[_ROW:])
 
     def with_day(self, row: tuple[str, ...], marker: int, day: int, start: int) -> GameState:
         """The state with another day, start player and weather of today."""
-        return _new(GameState, self[:_ROW] + (row, marker, day, start) + self[_SLIDING:])
+        return new_tuple(GameState, self[:_ROW] + (row, marker, day, start) + self[_SLIDING:])
 
 
 # Copies are made of slices, several times faster than ``_replace``. The fields
@@ -177,13 +177,14 @@ _DUE = GameState._fields.index("due")
 _TOKEN = SeatState._fields.index("token")
 _HAND = SeatState._fields.index("hand")
 _UNASSIGNED = SeatState._fields.index("unassigned")
-_new = tuple.__new__
+new_tuple = tuple.__new__
+"""``new_tuple(ClimberState, (…))`` makes a named tuple in half the time of its own constructor."""
 
 
 def with_seat(state: GameState, index: int, seat: SeatState) -> GameState:
     """The state with one seat replaced."""
     seats = state.seats
-    return _new(GameState, state[:-1] + (seats[:index] + (seat,) + seats[index + 1 :],))
+    return new_tuple(GameState, state[:-1] + (seats[:index] + (seat,) + seats[index + 1 :],))
 
 
 def with_cards(
@@ -194,7 +195,7 @@ def with_cards(
     chosen: tuple[str, ...],
 ) -> SeatState:
     """The seat with its cards replaced."""
-    return _new(SeatState, seat[:_HAND] + (hand, deck, discard, chosen) + seat[_UNASSIGNED:])
+    return new_tuple(SeatState, seat[:_HAND] + (hand, deck, discard, chosen) + seat[_UNASSIGNED:])
 
 
 def with_turn(
@@ -207,14 +208,14 @@ def with_turn(
 ) -> GameState:
     """The state after an action of the seat in turn: the one copy that every climb action makes."""
     turn, seats = state.turn, state.seats
-    seat: SeatState = _new(SeatState, seats[turn][:_UNASSIGNED] + (unassigned, climbers))
+    seat: SeatState = new_tuple(SeatState, seats[turn][:_UNASSIGNED] + (unassigned, climbers))
     seats = seats[:turn] + (seat,) + seats[turn + 1 :]
-    return _new(GameState, state[:_DUE] + (due, passing, summit, state.ropes, seats))
+    return new_tuple(GameState, state[:_DUE] + (due, passing, summit, state.ropes, seats))
 
 
 def going_on(state: GameState, phase: str, turn: int, due: int, seats: tuple[SeatState, ...]) -> GameState:
     """The state with another turn, and seats replaced."""
-    return _new(
+    return new_tuple(
         GameState,
         state[:_PHASE] + (phase, turn, due, NOBODY, state.summit, state.ropes, seats),
     )
@@ -222,17 +223,17 @@ def going_on(state: GameState, phase: str, turn: int, due: int, seats: tuple[Sea
 
 def in_turn(seat: SeatState) -> SeatState:
     """The seat at the start of its turn: all its chosen cards can be assigned (5.1)."""
-    return _new(SeatState, seat[:_UNASSIGNED] + (seat.chosen, seat.climbers))
+    return new_tuple(SeatState, seat[:_UNASSIGNED] + (seat.chosen, seat.climbers))
 
 
 def after_turn(seat: SeatState) -> SeatState:
     """The seat at the end of its turn: the token is laid aside, unspent points are gone (5)."""
     first, second = seat.climbers
     climbers = (
-        _new(ClimberState, first[:4] + _RESTED),
-        _new(ClimberState, second[:4] + _RESTED),
+        new_tuple(ClimberState, first[:4] + _RESTED),
+        new_tuple(ClimberState, second[:4] + _RESTED),
     )
-    return _new(SeatState, seat[:_TOKEN] + (None,) + seat[_HAND:_UNASSIGNED] + ((), climbers))
+    return new_tuple(SeatState, seat[:_TOKEN] + (None,) + seat[_HAND:_UNASSIGNED] + ((), climbers))
 
 
 def with_levels(seat: SeatState, first: int, second: int) -> SeatState:
@@ -241,10 +242,10 @@ def with_levels(seat: SeatState, first: int, second: int) -> SeatState:
     if one.level == first and two.level == second:
         return seat
     climbers = (
-        _new(ClimberState, (one.space, first) + one[2:]),
-        _new(ClimberState, (two.space, second) + two[2:]),
+        new_tuple(ClimberState, (one.space, first) + one[2:]),
+        new_tuple(ClimberState, (two.space, second) + two[2:]),
     )
-    return _new(SeatState, seat[:-1] + (climbers,))
+    return new_tuple(SeatState, seat[:-1] + (climbers,))
 
 
 _RESTED = (0, 0, 0, False)

@@ -45,24 +45,31 @@ def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     return _go_on_sliding(state._replace(sliding=_hit_by_landslide(state)))
 
 
-def level_tonight(weather: DayWeather, seat: SeatState, climber: ClimberState) -> int:
+def level_tonight(state: GameState, seat: SeatState, climber: ClimberState) -> int:
     """The level of a living climber after 7.1 and 7.2, before it is cut to six (7.6)."""
-    space = cast(str, climber.space)
     first, second = seat.climbers
+    weather = state.table.days[state.row[0]][state.marker]
+    return _level(weather, climber, first.tent, second.tent)
+
+
+def _level(weather: DayWeather, climber: ClimberState, tent: str | None, other_tent: str | None) -> int:
+    space = climber.space
+    if space is None:
+        return climber.level
     level = climber.level + weather.night[space]
-    if first.tent == space or second.tent == space:
+    if space in (tent, other_tent):
         level += 1
-    level = min(MAX_LEVEL, level)
+    if level > MAX_LEVEL:
+        level = MAX_LEVEL
     return level + LANDSLIDE_LOSS if space in weather.landslide else level
 
 
 def _after_night(weather: DayWeather, seat: SeatState) -> SeatState:
     first, second = seat.climbers
-    levels = [
-        climber.level if climber.space is None else level_tonight(weather, seat, climber)
-        for climber in (first, second)
-    ]
-    return with_levels(seat, levels[0], levels[1])
+    tent, other_tent = first.tent, second.tent
+    return with_levels(
+        seat, _level(weather, first, tent, other_tent), _level(weather, second, tent, other_tent)
+    )
 
 
 # --- landslide -----------------------------------------------------------------------------
@@ -122,17 +129,16 @@ def _go_on_sliding(state: GameState) -> GameState:
 
 
 def _end_check(state: GameState) -> GameState:
-    seats = tuple(
-        [
-            with_levels(
-                seat,
-                min(NIGHT_LEVEL, seat.climbers[0].level),
-                min(NIGHT_LEVEL, seat.climbers[1].level),
-            )
-            for seat in state.seats
-        ]
-    )
-    return _go_on_dying(going_on(state, CHECK, NOBODY, 0, seats))
+    cut = [_cut(seat) for seat in state.seats]
+    return _go_on_dying(going_on(state, CHECK, NOBODY, 0, tuple(cut)))
+
+
+def _cut(seat: SeatState) -> SeatState:
+    first, second = seat.climbers
+    one, two = first.level, second.level
+    if one <= NIGHT_LEVEL and two <= NIGHT_LEVEL:
+        return seat
+    return with_levels(seat, min(one, NIGHT_LEVEL), min(two, NIGHT_LEVEL))
 
 
 def dying(state: GameState) -> tuple[int, int] | None:

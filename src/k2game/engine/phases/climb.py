@@ -65,10 +65,7 @@ def legal(state: GameState) -> list[Action]:
         return on_the_way
 
     unassigned = seat.unassigned
-    if unassigned:
-        listed = [*_assignments(table, turn, unassigned, first, second)]
-    else:
-        listed = []
+    listed = [*_assignments(table, turn, unassigned, first, second)] if unassigned else []
     actions = table.seat_actions[turn]
     due = state.due
     if not due or not (first.active or second.active):
@@ -143,7 +140,7 @@ def _can_pitch(climber: ClimberState, entry: Mapping[str, int]) -> bool:
 
 def _list_ropes(state: GameState, climbers: tuple[ClimberState, ClimberState], listed: list[Action]) -> None:
     table, turn = state.table, state.turn
-    if any([rope.seat == turn for rope in state.ropes]):
+    if any(rope.seat == turn for rope in state.ropes):
         return
     for which, climber in enumerate(climbers):
         space = climber.space
@@ -174,6 +171,6 @@ def _list_steps(
             if where is None:
                 where = standing(state)
             if where.count(target) < limit[target] or can_go_on(
-                state, which, target, *spend(climber, cost, up)
+                state, which, target, *spend(any_, up_points, down_points, cost, up)
             ):
                 listed.append(steps[target])

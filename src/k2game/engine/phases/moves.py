@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from k2game.engine.phases.common import standing
-from k2game.engine.state import ClimberState, GameState
+from k2game.engine.state import GameState
 
 
 def way_to(state: GameState, space: str, target: str) -> bool | None:
@@ -16,17 +16,17 @@ def way_to(state: GameState, space: str, target: str) -> bool | None:
     return up
 
 
-def spend(climber: ClimberState, cost: int, up: bool) -> tuple[int, int, int]:
+def spend(any_points: int, up_points: int, down_points: int, cost: int, up: bool) -> tuple[int, int, int]:
     """What is left of any-, up- and down-points after a payment; the narrower kind goes first (5.2)."""
     if up:
-        rest = climber.up - cost
+        rest = up_points - cost
         if rest >= 0:
-            return climber.any, rest, climber.down
-        return climber.any + rest, 0, climber.down
-    rest = climber.down - cost
+            return any_points, rest, down_points
+        return any_points + rest, 0, down_points
+    rest = down_points - cost
     if rest >= 0:
-        return climber.any, climber.up, rest
-    return climber.any + rest, climber.up, 0
+        return any_points, up_points, rest
+    return any_points + rest, up_points, 0
 
 
 def can_go_on(
@@ -56,8 +56,7 @@ def can_go_on(
                 continue
             if others.count(target) < table.limit[target]:
                 return True
-            left = spend(ClimberState(None, any=any_, up=up, down=down), cost, rising)
-            key = (target, *left)
+            key = (target, *spend(any_, up, down, cost, rising))
             if key not in seen:
                 seen.add(key)
                 reached.append(key)

@@ -15,6 +15,7 @@ from k2game.engine.state import (
     FixedRope,
     GameState,
     SeatState,
+    new_tuple,
     with_turn,
     without,
 )
@@ -60,7 +61,7 @@ def assign(state: GameState, action: Assign) -> GameState:
         active = True
     else:
         any_ += card.points
-    climber = ClimberState(space, level, score, tent, any_, up, down, active)
+    climber: ClimberState = new_tuple(ClimberState, (space, level, score, tent, any_, up, down, active))
     return with_turn(
         state, without(unassigned, name), _team(seat, which, climber), state.due, NOBODY, state.summit
     )
@@ -76,33 +77,36 @@ def step(state: GameState, action: Step) -> GameState:
     table, turn = state.table, state.turn
     seat = state.seats[turn]
     climber = seat.climbers[which]
+    space, level, score, tent, any_, up_points, down_points, _active = climber
     if state.passing not in (NOBODY, which):
         raise refusals.on_its_way(state)
-    space, target = climber.space, action.space
     if space is None:
         raise refusals.dead(action.climber)
+    target = action.space
     up = way_to(state, space, target)
     if up is None:
         raise refusals.not_connected(state, space, target)
     cost = table.days[state.row[0]][state.marker].entry[target]
-    if cost > climber.any + (climber.up if up else climber.down):
+    if cost > any_ + (up_points if up else down_points):
         raise refusals.too_few_points(climber, target, cost, up)
-    any_, up_points, down_points = spend(climber, cost, up)
+    any_, up_points, down_points = spend(any_, up_points, down_points, cost, up)
     passing = NOBODY
     if standing(state).count(target) >= table.limit[target]:
         if not can_go_on(state, which, target, any_, up_points, down_points):
             raise refusals.full(state, target)
         passing = which
-    score = max(climber.score, table.points[target])
+    score = max(score, table.points[target])
     summit = state.summit
     if target == table.board.summit and (turn, which) not in summit:
         summit = (*summit, (turn, which))
-    moved = ClimberState(target, climber.level, score, climber.tent, any_, up_points, down_points, True)
+    moved: ClimberState = new_tuple(
+        ClimberState, (target, level, score, tent, any_, up_points, down_points, True)
+    )
     return with_turn(state, seat.unassigned, _team(seat, which, moved), state.due, passing, summit)
 
 
 def _spend_up(climber: ClimberState, cost: int) -> ClimberState:
-    any_, up, down = spend(climber, cost, True)
+    any_, up, down = spend(climber.any, climber.up, climber.down, cost, True)
     return climber._replace(any=any_, up=up, down=down, active=True)
 
 
@@ -187,6 +191,6 @@ def pay(state: GameState, action: Pay) -> GameState:
         down -= 1
     else:
         raise refusals.no_such_payment(action.climber, any_, up, down)
-    climber = ClimberState(space, level, score, tent, any_, up, down, active)
+    climber: ClimberState = new_tuple(ClimberState, (space, level, score, tent, any_, up, down, active))
     climbers = _team(seat, which, climber)
     return with_turn(state, seat.unassigned, climbers, state.due - 1, NOBODY, state.summit)
