@@ -1,0 +1,130 @@
+"""A table in small integers: what planning and search ask of the board, thousands of times a turn.
+
+Spaces are numbered in the order of the board file. Nothing here knows a rule that the table does not know.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from k2game.engine.board import ABOVE_6000
+from k2game.engine.cards import ACCLIMATIZATION, ROPE
+from k2game.engine.table import Table
+
+NOWHERE = -1
+"""The place of a dead climber, or of a tent that is not pitched."""
+
+
+class DayCosts(NamedTuple):
+    """One day of weather, by number of the space.
+
+    Attributes:
+        entry: movement points to enter the space or pitch a tent there (6.2).
+        night: what the night adds to the level there, landslide included, without a tent (6.3, 7.2).
+        landslide: whether the space is in the landslide (7.3).
+    """
+
+    entry: tuple[int, ...]
+    night: tuple[int, ...]
+    landslide: tuple[bool, ...]
+
+
+class CardPoints(NamedTuple):
+    """What a card gives: any-points, up-points, down-points or acclimatization."""
+
+    any: int
+    up: int
+    down: int
+    level: int
+
+
+Ways = tuple[tuple[tuple[int, bool], ...], ...]
+"""By number of the space: the neighbours, and whether the step there is up."""
+
+
+class Mountain:
+    """The board of a table in small integers.
+
+    Attributes:
+        table: where it comes from.
+        spaces: the ids, by number.
+        number: id → number.
+        points: victory points by space.
+        limit: how many climbers may stand on a space.
+        above_6000: where fixed ropes may be placed.
+        below_6000: where a rescued climber may be put.
+        ways: printed connections.
+        rope_ends: where a fixed rope from a space may end.
+        lower: where a piece on a space may slide.
+        summit: the number of the summit.
+        cards: card id → what it gives.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        board = table.board
+        self.spaces = tuple(space.id for space in board.spaces)
+        self.number = {space: index for index, space in enumerate(self.spaces)}
+        number = self.number
+        self.points = tuple(space.vp for space in board.spaces)
+        self.limit = tuple(table.limit[space] for space in self.spaces)
+        self.above_6000 = tuple(space.band in ABOVE_6000 for space in board.spaces)
+        self.ways: Ways = tuple(
+            tuple((number[end], up) for end, up in table.ways[space]) for space in self.spaces
+        )
+        self.rope_ends = tuple(
+            tuple(number[end] for end in table.rope_ends.get(space, ())) for space in self.spaces
+        )
+        self.has_ropes = any(self.rope_ends)
+        self.lower = tuple(_slides(table, number, space) for space in self.spaces)
+        self.summit = number[board.summit]
+        self.cards = {
+            card.id: CardPoints(
+                any=card.points if card.kind not in (ROPE, ACCLIMATIZATION) else 0,
+                up=card.up,
+                down=card.down,
+                level=card.points if card.kind == ACCLIMATIZATION else 0,
+            )
+            for card in table.deck.cards
+        }
+        self._days: dict[tuple[str, int], DayCosts] = {}
+        self._ways: dict[tuple[tuple[int, int], ...], Ways] = {(): self.ways}
+
+    @cached_property
+    def top(self) -> int:
+        """The most points that a space has."""
+        return max(self.points)
+
+    def day(self, tile: str, marker: int) -> DayCosts:
+        """A day of a tile."""
+        known = self._days.get((tile, marker))
+        if known is None:
+            day = self.table.days[tile][marker]
+            hit = frozenset(day.landslide)
+            known = self._days[tile, marker] = DayCosts(
+                entry=tuple(day.entry[space] for space in self.spaces),
+                night=tuple(day.night[space] - 2 * (space in hit) for space in self.spaces),
+                landslide=tuple(space in hit for space in self.spaces),
+            )
+        return known
+
+    def ways_with(self, ropes: tuple[tuple[int, int], ...]) -> Ways:
+        """The connections with some fixed ropes added (10.4)."""
+        known = self._ways.get(ropes)
+        if known is None:
+            links = [dict(ways) for ways in self.ways]
+            for one, two in ropes:
+                for near, far in ((one, two), (two, one)):
+                    links[near].setdefault(far, self.points[far] >= self.points[near])
+            if len(self._ways) > 500:  # hypothetical ropes come and go; printed connections stay
+                self._ways = {(): self.ways}
+            known = self._ways[ropes] = tuple(tuple(ways.items()) for ways in links)
+        return known
+
+
+def _slides(table: Table, number: dict[str, int], space: str) -> tuple[int, ...]:
+    lower = table.lower[space]
+    section = table.spaces[space].section
+    own = tuple(end for end in lower if table.spaces[end].section == section)
+    return tuple(number[end] for end in own or lower)
