@@ -15,6 +15,9 @@ from k2game.engine.state import GameState
 MARK = "~"
 UNDO = "~ undo"
 
+_LONGEST = 200
+"""No mark is nearly as long."""
+
 
 def now() -> str:
     """The time now, in UTC, to the second."""
@@ -48,3 +51,27 @@ def advice(times: int) -> str:
 
 def _points(state: GameState) -> str:
     return " ".join(str(points) for points in scoring.points(state))
+
+
+def parse_day(line: str) -> tuple[int, str, tuple[int, ...], bool] | None:
+    """Day, time, points and whether the game is over, of a mark; None if it is another mark."""
+    words = line[:_LONGEST].split(" ")
+    if len(words) < 4 or words[1] not in ("day", "over") or not _is_time(words[3]):
+        return None
+    if not all(_is_number(word) for word in (words[2], *words[4:])):
+        return None
+    return int(words[2]), words[3], tuple(map(int, words[4:])), words[1] == "over"
+
+
+def parse_advice(line: str, before: int) -> int:
+    """How often advice was used, after this mark."""
+    words = line[:_LONGEST].split(" ")
+    return int(words[2]) if len(words) == 3 and words[1] == "advice" and _is_number(words[2]) else before
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= 4
+
+
+def _is_time(word: str) -> bool:
+    return len(word) == 20 and word.isascii() and word.isprintable()

@@ -1,0 +1,52 @@
+"""From a saved log to a match: every action is checked by the rules on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from k2game.engine import actions as a
+from k2game.engine.table import Table
+from k2game.errors import IllegalAction, SaveError
+from k2game.i18n import _
+from k2game.session.header import Header
+from k2game.session.journal import History
+from k2game.session.match import Match, Store
+
+
+def play(what: str, header: Header, told: History, table: Table, store: Store | None = None) -> Match:
+    """Play a log.
+
+    Args:
+        what: the name of the game in a refusal.
+        header: the head of the game.
+        told: its log.
+        table: the table that it is played on.
+        store: where the match goes on writing, or None.
+
+    Raises:
+        SaveError: the rules refuse an action; its line is named.
+    """
+    line = 0
+
+    def actions() -> Iterator[a.Action]:
+        nonlocal line
+        for number, action in zip(told.numbers, told.actions, strict=True):
+            line = number
+            yield action
+
+    try:
+        return Match.resume(
+            table,
+            header.seats(),
+            header.seed,
+            actions(),
+            store,
+            advice_used=told.advice,
+            over_noted=told.over,
+        )
+    except IllegalAction as error:
+        raise SaveError(
+            _("{what} cannot be used: the rules refuse line {line} of its log: {reason}").format(
+                what=what, line=line, reason=error
+            )
+        ) from None

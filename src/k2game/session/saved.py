@@ -1,0 +1,136 @@
+"""Reading a saved game from its folder: header and log, whatever state they are in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from k2game.content import Library
+from k2game.engine.table import Table
+from k2game.errors import SaveError, SetupError
+from k2game.i18n import _, ngettext
+from k2game.session import journal
+from k2game.session.files import Files
+from k2game.session.gamelog import HEADER, log_name
+from k2game.session.header import FORMAT, Header, build_header, format_of, read_json
+from k2game.session.migrations import MIGRATIONS, Migration, migrate
+from k2game.session.trouble import cannot_read
+
+MAX_HEADER = 64_000
+MAX_LOG = 4_000_000
+"""Bytes; the longest games take about 40 000."""
+
+
+class ContentMissing(SaveError):
+    """The game was played with content that is not installed; its text can be viewed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A saved game as it was read.
+
+    Attributes:
+        id: the name of its folder.
+        header: its head, in the present format.
+        lines: the good lines of its log, in the present format.
+        report: what had to be dropped, in one sentence, or None.
+        version: the format on the disk.
+        length: how many bytes of the log on the disk are good.
+        chain: the checksum after them.
+        damaged: the whole log, if more than an unfinished line is to be cut off.
+    """
+
+    id: str
+    header: Header
+    lines: tuple[str, ...]
+    report: str | None
+    version: int
+    length: int
+    chain: int
+    damaged: bytes
+
+
+def read_saved(files: Files, folder: Path, migrations: Mapping[int, Migration] = MIGRATIONS) -> Saved:
+    """Read the files of a game. Nothing is written.
+
+    Raises:
+        SaveError: they cannot be read, are no saved game, or of a newer format.
+    """
+    what = folder.name
+    document = read_json(_read(files, folder / HEADER, MAX_HEADER), what)
+    version = format_of(document, what)
+    data = b""
+    with suppress(FileNotFoundError):  # the program ended before the first line was written
+        data = _read(files, folder / log_name(version), MAX_LOG)
+    sealed = journal.unseal(data)
+    lines = list(sealed.lines)
+    if version < FORMAT:
+        document, lines = migrate(document, lines, version, migrations, what)
+    return Saved(
+        id=what,
+        header=build_header(document, what),
+        lines=tuple(lines),
+        report=_report(sealed, data),
+        version=version,
+        length=sealed.length,
+        chain=sealed.chain,
+        damaged=data if sealed.broken else b"",
+    )
+
+
+def table_for(library: Library, header: Header) -> Table:
+    """The table that a saved game is played on.
+
+    Raises:
+        ContentMissing: its content is not installed, or is different now.
+    """
+    setup = header.setup.build()
+    try:
+        if library.content_hash(setup) == header.content:
+            return library.table(
+                library.setup(setup.board, setup.weather, setup.days, setup.seats, setup.options)
+            )
+    except SetupError as error:
+        raise ContentMissing(
+            _("The game was played with content that is not installed: {reason}").format(reason=error)
+        ) from None
+    raise ContentMissing(
+        _(
+            "The game was played with other data for the board {board} or the weather {weather} "
+            "than are installed now."
+        ).format(board=setup.board, weather=setup.weather)
+    )
+
+
+def _read(files: Files, path: Path, limit: int) -> bytes:
+    try:
+        data = files.read(path, limit + 1)
+    except FileNotFoundError as error:
+        if path.name == HEADER:
+            raise cannot_read(path, error) from None
+        raise
+    except OSError as error:
+        raise cannot_read(path, error) from None
+    if len(data) > limit:
+        raise SaveError(
+            _("{what} cannot be used: {name} is larger than {limit} bytes.").format(
+                what=path.parent.name, name=path.name, limit=limit
+            )
+        )
+    return data
+
+
+def _report(sealed: journal.Sealed, data: bytes) -> str | None:
+    if not sealed.torn:
+        return None
+    dropped = data[sealed.length :].count(b"\n")
+    if not sealed.broken:
+        return _("The last line of the log was not written to its end; it was dropped.")
+    return ngettext(
+        "{count} line of the log was damaged and was dropped; the file is kept beside the new one.",
+        "{count} lines of the log were damaged or followed a damaged one and were dropped; "
+        "the file is kept beside the new one.",
+        dropped,
+    ).format(count=dropped)

@@ -1,0 +1,317 @@
+"""All saved games: start, list, load, copy, delete, export and import.
+
+``start`` never fails for the sake of a disk; everything else says what is wrong
+as a SaveError and leaves the files as they were.
+"""
+
+from __future__ import annotations
+
+import errno
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from k2game import paths
+from k2game.content import Library
+from k2game.engine import notation
+from k2game.engine.scenario import Setup
+from k2game.errors import SaveError
+from k2game.i18n import _
+from k2game.session import lock, marks
+from k2game.session.files import DISK, Files, write_whole
+from k2game.session.gamelog import HEADER, GameLog
+from k2game.session.header import FORMAT, Header, SetupPart, players_of
+from k2game.session.journal import history
+from k2game.session.match import Match, SeatInfo
+from k2game.session.migrations import MIGRATIONS, Migration
+from k2game.session.names import clean_name, shown_path
+from k2game.session.playback import play
+from k2game.session.recordtext import MAX_BYTES, export_text, import_text
+from k2game.session.saved import Saved, read_saved, table_for
+from k2game.session.summaries import Summary, summarize
+from k2game.session.trouble import cannot_read, cannot_write
+
+_ID = re.compile(r"[a-z0-9_-]{1,80}")
+_BEING_REMOVED = ".removed-"
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A game that was opened.
+
+    Attributes:
+        match: the game, ready to go on.
+        report: what had to be dropped, in one sentence, or None.
+    """
+
+    match: Match
+    report: str | None
+
+
+class GameStore:
+    """The folder with one folder a saved game."""
+
+    def __init__(
+        self,
+        folder: Path | None = None,
+        files: Files = DISK,
+        migrations: Mapping[int, Migration] = MIGRATIONS,
+    ) -> None:
+        """Of a folder, or with None of the usual one. Nothing is made yet."""
+        self.folder = paths.saves_folder() if folder is None else folder
+        self._files = files
+        self._migrations = migrations
+        self._open: dict[str, GameLog] = {}
+
+    # --- playing ------------------------------------------------------------------------------
+
+    def start(
+        self, library: Library, setup: Setup, seats: Sequence[SeatInfo], seed: int, title: str = ""
+    ) -> Match:
+        """Begin a new game that is saved as it is played.
+
+        If the disk refuses, the game is played in memory and ``match.not_saving`` says why.
+
+        Raises:
+            SetupError: no scenario allows the setup, or the players do not fit it.
+        """
+        named = tuple(SeatInfo(info.colour, clean_name(info.name), info.kind) for info in seats)
+        header = self._header(library, setup, named, seed, title)
+        table = library.table(setup)
+        store = self._new_log(header)
+        self._open[store.id] = store
+        return Match.start(table, header.seats(), seed, store)
+
+    def load(self, game: str, library: Library) -> Loaded:
+        """Open a saved game.
+
+        Args:
+            game: its id.
+            library: the content installed.
+
+        Raises:
+            OpenElsewhere: another program has it open.
+            ContentMissing: its content is not installed; ``read`` shows what can be shown.
+            SaveError: it cannot be read, or its log cannot be played.
+        """
+        folder = self._folder_of(game)
+        self._close_here(game)
+        locked = False
+        try:
+            if self._is_there(folder):
+                lock.take(self._files, folder)
+                locked = True
+        except OSError:
+            pass  # the first write will say why the game cannot be saved
+        try:
+            saved = read_saved(self._files, folder, self._migrations)
+            table = table_for(library, saved.header)
+            store = self._log_of(saved, locked)
+            match = play(game, saved.header, history(saved.lines), table, store)
+        except BaseException:
+            if locked:
+                lock.release(self._files, folder)
+            raise
+        self._open[game] = store
+        return Loaded(match, saved.report)
+
+    def close(self, match: Match) -> None:
+        """Let go of a game that is left; another program may open it then."""
+        if isinstance(match.store, GameLog):
+            match.store.close()
+            self._open.pop(match.store.id, None)
+
+    # --- all games ----------------------------------------------------------------------------
+
+    def list(self) -> tuple[Summary, ...]:
+        """All saved games, the last played first. What cannot be opened is in it too and says why.
+
+        Raises:
+            SaveError: the folder itself cannot be read.
+        """
+        try:
+            names = self._files.names(self.folder)
+        except FileNotFoundError:
+            return ()
+        except OSError as error:
+            raise cannot_read(self.folder, error) from None
+        found = [summarize(self._files, self.folder / name) for name in names if _ID.fullmatch(name)]
+        games = [summary for summary in found if summary is not None]
+        return tuple(sorted(games, key=lambda summary: (summary.last_played, summary.id), reverse=True))
+
+    def last(self) -> Summary | None:
+        """The unfinished game that was played last, if any can be opened."""
+        return next((one for one in self.list() if not one.over and one.problem is None), None)
+
+    def read(self, game: str) -> Saved:
+        """The head and the log of a game as they are on the disk; works without its content.
+
+        Raises:
+            SaveError: it cannot be read.
+        """
+        return read_saved(self._files, self._folder_of(game), self._migrations)
+
+    # --- copies -------------------------------------------------------------------------------
+
+    def save_as(self, match: Match, title: str) -> str:
+        """Keep a copy of a game as it is now, under a name. The match itself goes on as it was.
+
+        Returns:
+            The id of the copy.
+
+        Raises:
+            SaveError: it could not be written, or the match never was one of a store.
+        """
+        if not isinstance(match.store, GameLog):
+            raise SaveError(_("This game is played in memory only."))
+        lines = [notation.text(entry.action) for entry in match.log]
+        if match.over:
+            lines.append(marks.over(match.state, marks.now()))
+        else:
+            lines.append(marks.day(match.state, marks.now()))
+        if match.advice_used:
+            lines.append(marks.advice(match.advice_used))
+        return self._keep(match.store.header, lines, title)
+
+    def copy(self, game: str, title: str = "") -> str:
+        """Copy a saved game, also one that is open elsewhere, as far as it is on the disk.
+
+        Returns:
+            The id of the copy.
+
+        Raises:
+            SaveError: it cannot be read or the copy cannot be written.
+        """
+        saved = self.read(game)
+        return self._keep(saved.header, saved.lines, title or saved.header.title)
+
+    def export(self, game: str, target: Path) -> None:
+        """Write a saved game as one text file; a file of that name must not be there.
+
+        Raises:
+            SaveError: it cannot be read or written.
+        """
+        saved = self.read(game)
+        text = export_text(saved.header, saved.lines)
+        try:
+            if target.exists():
+                raise FileExistsError(errno.EEXIST, "", str(target))
+            write_whole(self._files, target, text.encode())
+        except OSError as error:
+            raise cannot_write(target, error) from None
+
+    def import_file(self, source: Path, library: Library) -> str:
+        """Take a game from an exported text file. Every action of it is checked by the rules.
+
+        Returns:
+            The id of the new game.
+
+        Raises:
+            SaveError: the file is no such game, its content is not installed, or the rules refuse it.
+        """
+        header, lines = read_text_file(self._files, source)
+        play(shown_path(source.name), header, history(lines), table_for(library, header))
+        return self._keep(header, lines, header.title)
+
+    def delete(self, game: str) -> None:
+        """Remove a saved game with all its files.
+
+        Raises:
+            OpenElsewhere: another program has it open.
+            SaveError: it could not be removed; it is there as it was.
+        """
+        folder = self._folder_of(game)
+        if (found := lock.holder(self._files, folder)) and lock.held_elsewhere(self._files, folder):
+            raise lock.OpenElsewhere(game, folder / lock.LOCK, found.pid)
+        self._close_here(game)
+        try:
+            self._files.replace(folder, folder.with_name(_BEING_REMOVED + secrets.token_hex(4)))
+            self._files.sync_folder(self.folder)
+        except OSError as error:
+            raise cannot_write(folder, error) from None
+        self._sweep()
+
+    # --- parts --------------------------------------------------------------------------------
+
+    def _header(
+        self, library: Library, setup: Setup, seats: tuple[SeatInfo, ...], seed: int, title: str
+    ) -> Header:
+        return Header(
+            content=library.content_hash(setup),
+            scenario=library.scenario_for(setup).id,
+            setup=SetupPart.of(setup),
+            players=players_of(seats),
+            seed=seed,
+            created=marks.now(),
+            title=title,
+        )
+
+    def _new_log(self, header: Header) -> GameLog:
+        time = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+        return GameLog(self._files, self.folder / f"{time}-{header.scenario}-{secrets.token_hex(4)}", header)
+
+    def _keep(self, header: Header, lines: Sequence[str], title: str) -> str:
+        """Write a game that is played no further now."""
+        store = self._new_log(header.model_copy(update={"title": clean_name(title), "format": FORMAT}))
+        try:
+            store.write(lines)
+        finally:
+            store.close()
+        return store.id
+
+    def _log_of(self, saved: Saved, locked: bool) -> GameLog:
+        old = saved.version < FORMAT
+        return GameLog(
+            self._files,
+            self.folder / saved.id,
+            saved.header,
+            length=0 if old else saved.length,
+            chain=0 if old else saved.chain,
+            has_header=not old,
+            locked=locked,
+            damaged=b"" if old else saved.damaged,
+            earlier=saved.lines if old else (),
+        )
+
+    def _folder_of(self, game: str) -> Path:
+        if not _ID.fullmatch(game):
+            raise SaveError(_("“{game}” is not the id of a saved game.").format(game=shown_path(game[:80])))
+        return self.folder / game
+
+    def _sweep(self) -> None:
+        """Remove what is left of deleted games; what resists waits for the next time."""
+        with suppress(OSError):
+            for aside in self._files.names(self.folder):
+                if aside.startswith(_BEING_REMOVED):
+                    self._empty(self.folder / aside)
+
+    def _empty(self, folder: Path) -> None:
+        with suppress(OSError):
+            for name in self._files.names(folder):
+                self._files.remove(folder / name)
+            self._files.remove_folder(folder)
+
+    def _is_there(self, folder: Path) -> bool:
+        return HEADER in self._files.names(folder)
+
+    def _close_here(self, game: str) -> None:
+        store = self._open.pop(game, None)
+        if store is not None:
+            store.close()
+
+
+def read_text_file(files: Files, source: Path) -> tuple[Header, list[str]]:
+    """Read an exported game.
+
+    Raises:
+        SaveError: it cannot be read, or is no exported game.
+    """
+    try:
+        data = files.read(source, MAX_BYTES + 1)
+    except OSError as error:
+        raise cannot_read(source, error) from None
+    return import_text(data, shown_path(source.name))

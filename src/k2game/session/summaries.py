@@ -1,0 +1,114 @@
+"""A list of saved games, quickly: only the head and the last marks of each are read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from k2game.engine.board import MAX_SEATS
+from k2game.errors import SaveError
+from k2game.i18n import _
+from k2game.session import marks
+from k2game.session.files import Files
+from k2game.session.gamelog import HEADER, log_name
+from k2game.session.header import FORMAT, format_of, read_json
+from k2game.session.names import clean_name
+from k2game.session.saved import MAX_HEADER, MAX_LOG
+from k2game.session.trouble import cannot_read
+
+_NEVER = datetime.fromtimestamp(0, UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """One line of the list of saved games.
+
+    Attributes:
+        id: the name of its folder.
+        scenario: the id of the scenario.
+        title: the name that it was saved under, or "".
+        players: colour, name and kind of each seat, in seat order.
+        day: the day that is played; 0 before the first.
+        days: how many days the game has.
+        points: the points of each seat when that day began, or at the end.
+        over: whether the game is over.
+        last_played: when something was last written to it.
+        problem: why the game cannot be opened, in one sentence; the other fields are then as good as can be.
+    """
+
+    id: str
+    scenario: str = ""
+    title: str = ""
+    players: tuple[tuple[str, str, str], ...] = ()
+    day: int = 0
+    days: int = 0
+    points: tuple[int, ...] = ()
+    over: bool = False
+    last_played: datetime = _NEVER
+    problem: str | None = None
+
+
+def summarize(files: Files, folder: Path) -> Summary | None:
+    """The summary of the game in a folder; None if the folder holds no game. Never raises."""
+    header = folder / HEADER
+    try:
+        data = files.read(header, MAX_HEADER + 1)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        return Summary(folder.name, problem=str(cannot_read(header, error)))
+    try:
+        document = read_json(data, folder.name)
+        known = _from_header(folder.name, document)
+        log = folder / log_name(document["format"])
+    except SaveError as error:
+        return Summary(folder.name, problem=str(error))
+    try:
+        return _with_progress(known, files.read(log, MAX_LOG), files.changed(log))
+    except FileNotFoundError:
+        return known
+    except OSError as error:
+        return replace(known, problem=str(cannot_read(log, error)))
+
+
+def _from_header(name: str, document: Any) -> Summary:
+    """What the header tells; of an older or newer format as much as looks the same.
+
+    Raises:
+        SaveError: it is no header.
+    """
+    version = format_of(document, name)
+    if version < FORMAT:
+        return Summary(name)
+    try:
+        players = [(player["colour"], player["name"], player["kind"]) for player in document["players"]]
+        return Summary(
+            id=name,
+            scenario=_text(document["scenario"]),
+            title=_text(document["title"]),
+            players=tuple(
+                (_text(colour), _text(who), _text(kind)) for colour, who, kind in players[:MAX_SEATS]
+            ),
+            days=int(str(document["setup"]["days"])[:4]),
+        )
+    except (KeyError, TypeError, ValueError, IndexError):
+        raise SaveError(_("{what} cannot be used: it is no saved game.").format(what=name)) from None
+
+
+def _text(value: object) -> str:
+    return clean_name(value) if isinstance(value, str) else ""
+
+
+def _with_progress(known: Summary, log: bytes, changed: float) -> Summary:
+    """Add what the last mark of the log tells."""
+    found = replace(known, last_played=datetime.fromtimestamp(changed, UTC))
+    for mark in (b"\n~ over ", b"\n~ day "):
+        at = log.rfind(mark) + 1
+        line, _tab, _sum = log[at : at + 200].partition(b"\t")
+        parsed = marks.parse_day(line.decode("ascii", "replace")) if at else None
+        if parsed is not None:
+            day, _time, points, over = parsed
+            return replace(found, day=day, points=points, over=over)
+    return found
