@@ -1,0 +1,193 @@
+"""The forecast: all open days as a profile of the bands, and each day in words (6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from k2game.engine.board import BANDS, DEFAULT_SECTION, SECTIONS
+from k2game.engine.table import Table
+from k2game.engine.view import PlayerView
+from k2game.engine.weather import DAYS_PER_TILE, Effect
+from k2game.i18n import _, ngettext
+from k2game.tui.mapmodel import BandHit
+from k2game.tui.palette import MOVEMENT_GLYPH
+from k2game.tui.present.lines import Bit, Line, pad, pad_left, title_line, wrap
+from k2game.tui.present.mountain import day_hits
+from k2game.tui.present.names import bands_phrase, section_name
+
+LANDSLIDE_GLYPH = "L"
+_LABEL = 5
+_COLUMN = 4
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDay:
+    """One open day of the forecast.
+
+    Attributes:
+        day: its number in the game.
+        tile: the tile it is on.
+        place: which day of the tile it is, from 0.
+        ahead: 0 today, 1 tomorrow, below 0 for days gone by.
+    """
+
+    day: int
+    tile: str
+    place: int
+    ahead: int
+
+
+def open_days(view: PlayerView) -> list[OpenDay]:
+    """All days of the open tiles, from the left (2.2, 8.3)."""
+    first = max(1, view.day) - view.marker
+    return [
+        OpenDay(
+            first + at * DAYS_PER_TILE + place,
+            tile,
+            place,
+            first + at * DAYS_PER_TILE + place - max(1, view.day),
+        )
+        for at, tile in enumerate(view.row)
+        for place in range(DAYS_PER_TILE)
+    ]
+
+
+def _effects(table: Table, tile: str, place: int) -> tuple[Effect, ...]:
+    return next(each for each in table.weather.tiles if each.id == tile).days[place]
+
+
+def _sections_phrase(sections: Iterable[str]) -> str:
+    names = [section_name(section) for section in SECTIONS if section in set(sections)]
+    if len(names) == 1:
+        return _("in the {section}").format(section=names[0])
+    return _("in the {section} and {other}").format(section=names[0], other=names[-1])
+
+
+def weather_sentence(table: Table, tile: str, place: int) -> str:
+    """What one day's weather does, in words: "−2 above 7000 m"; calm if nothing."""
+    parts = []
+    whole = not table.board.sections
+    for effect in _effects(table, tile, place):
+        if whole and DEFAULT_SECTION not in effect.sections:
+            continue
+        where = bands_phrase([band for band in BANDS if band in effect.bands])
+        if not whole and set(effect.sections) != set(SECTIONS):
+            where = _("{bands} {sections}").format(bands=where, sections=_sections_phrase(effect.sections))
+        if effect.acclimatization:
+            parts.append(_("−{loss} {where}").format(loss=-effect.acclimatization, where=where))
+        if effect.movement_cost:
+            parts.append(_("steps and tents +{cost} {where}").format(cost=effect.movement_cost, where=where))
+        if effect.landslide:
+            parts.append(_("landslide {where}").format(where=where))
+    return _("; ").join(parts) if parts else _("calm")
+
+
+def day_sentence(view: PlayerView, table: Table, ahead: int) -> str | None:
+    """One open day in words, with when it is; None if it does not lie open."""
+    for day in open_days(view):
+        if day.ahead == ahead:
+            weather = weather_sentence(table, day.tile, day.place)
+            if ahead == 0:
+                return _("Today: {weather}.").format(weather=weather)
+            if ahead == 1:
+                return _("Tomorrow: {weather}.").format(weather=weather)
+            return _("Day {day}: {weather}.").format(day=day.day, weather=weather)
+    return None
+
+
+def hidden_sentence(view: PlayerView, table: Table) -> str:
+    """What of the weather is still face down."""
+    if not view.tiles_to_come:
+        return _("All weather of the game lies open.")
+    days = open_days(view)
+    first = days[-1].day + 1 if days else 1
+    last = table.setup.days
+    return ngettext(
+        "Days {first} to {last}: {count} tile is still face down.",
+        "Days {first} to {last}: {count} tiles are still face down.",
+        view.tiles_to_come,
+    ).format(first=first, last=last, count=view.tiles_to_come)
+
+
+def _hit_bits(hits: tuple[BandHit, ...], band: str, sections: bool, link: str, role: str) -> Line:
+    """One day and band: four cells, or one cell for each of three sections."""
+    here = {hit.section: hit for hit in hits if hit.band == band}
+    if not sections:
+        hit = here.get("")
+        bits = _one_hit(hit) if hit else (Bit("  ·", "faint"),)
+        text = sum(len(bit.text) for bit in bits)
+        return (
+            *(bit._replace(role=f"{bit.role} {role}", link=link) for bit in bits),
+            Bit(" " * (_COLUMN - text), role, link),
+        )
+    whole = here.get("")
+    bits = tuple(_small_hit(here.get(section), whole) for section in SECTIONS)
+    return (Bit(" ", role, link), *(bit._replace(role=f"{bit.role} {role}", link=link) for bit in bits))
+
+
+def _one_hit(hit: BandHit) -> Line:
+    bits: list[Bit] = []
+    if hit.tonight:
+        bits.append(Bit(f"−{-hit.tonight}", "loss bold"))
+    if hit.cost:
+        bits.append(Bit(f"+{MOVEMENT_GLYPH}" if hit.cost == 1 else f"+{hit.cost}", "raised bold"))
+    if hit.landslide:
+        bits.append(Bit(LANDSLIDE_GLYPH, "landslide bold"))
+    if sum(len(bit.text) for bit in bits) < _COLUMN:
+        bits.insert(0, Bit(" "))
+    return tuple(bits)
+
+
+def _small_hit(hit: BandHit | None, whole: BandHit | None) -> Bit:
+    tonight = (hit.tonight if hit else 0) + (whole.tonight if whole else 0)
+    cost = (hit.cost if hit else 0) + (whole.cost if whole else 0)
+    if (hit and hit.landslide) or (whole and whole.landslide):
+        return Bit(LANDSLIDE_GLYPH, "landslide bold")
+    if tonight:
+        return Bit(str(-tonight), "loss bold")
+    if cost:
+        return Bit(MOVEMENT_GLYPH if cost == 1 else "+", "raised bold")
+    return Bit("·", "faint")
+
+
+def profile(view: PlayerView, table: Table, focus: int = 0) -> list[Line]:
+    """All open days as columns, bands as rows from the highest; today is marked by brackets.
+
+    Args:
+        view: what may be seen.
+        table: content and setup.
+        focus: the day whose column is lit, counted from today.
+    """
+    days = open_days(view)
+    sections = bool(table.board.sections)
+    head: list[Bit] = [Bit(pad(_("day"), _LABEL), "faint")]
+    for day in days:
+        label = f"[{day.day}]" if day.ahead == 0 else str(day.day)
+        role = "today bold" if day.ahead == 0 else "faint" if day.ahead < 0 else ""
+        if day.ahead == focus:
+            role += " focus"
+        head.append(Bit(pad_left(label, _COLUMN), role, f"day:{day.ahead}"))
+    lines: list[Line] = [tuple(head)]
+    if sections:
+        lines.append((Bit(" " * _LABEL), *(Bit(" WCE", "faint") for _day in days)))
+    labels = {"8000": "8000", "7000": "7000", "6000": "6000", "below_6000": _("below")}
+    for band in reversed(BANDS):
+        bits: list[Bit] = [Bit(pad(labels[band], _LABEL), "faint")]
+        for day in days:
+            role = "focus" if day.ahead == focus else "past" if day.ahead < 0 else ""
+            bits += _hit_bits(day_hits(table, day.tile, day.place), band, sections, f"day:{day.ahead}", role)
+        lines.append(tuple(bits))
+    return lines
+
+
+def forecast_lines(view: PlayerView, table: Table, cells: int, focus: int = 0) -> list[Line]:
+    """The forecast panel: profile, the day in focus and tomorrow in words, what is face down."""
+    lines = [title_line(_("Weather"), cells), *profile(view, table, focus)]
+    shown = [focus] if focus else [0, 1]
+    for ahead in shown:
+        sentence = day_sentence(view, table, ahead)
+        if sentence:
+            lines += wrap(sentence, cells)
+    lines += wrap(hidden_sentence(view, table), cells, "faint")
+    return lines

@@ -1,0 +1,122 @@
+"""Why a climber cannot get to a space, in one sentence with its name."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from k2game.engine.actions import DOWN, UP
+from k2game.engine.board import ABOVE_6000
+from k2game.i18n import _, ngettext
+from k2game.tui.present.names import Teams, place_name
+from k2game.tui.routing import Planner, most_points
+
+
+def cheapest_way(planner: Planner, target: str) -> tuple[int, int] | None:
+    """The points for steps up and for steps down on the cheapest way to a space, as if points were endless.
+
+    Returns:
+        None if no rope leads there at all.
+    """
+    start = planner.climber.space or ""
+    ahead: list[tuple[int, int, int, str]] = [(0, 0, 0, start)]
+    done: set[str] = set()
+    while ahead:
+        total, up, down, space = heappop(ahead)
+        if space == target:
+            return up, down
+        if space in done:
+            continue
+        done.add(space)
+        for other, rising in planner.table.ways_from(space, planner.ropes):
+            cost = planner.entry[other]
+            if rising:
+                heappush(ahead, (total + cost, up + cost, down, other))
+            else:
+                heappush(ahead, (total + cost, up, down + cost, other))
+    return None
+
+
+def why_not(planner: Planner, teams: Teams, target: str) -> tuple[str, str]:
+    """Why the climber cannot get to a space: one sentence, and the rule.
+
+    Args:
+        planner: the plans of the climber.
+        teams: names and letters.
+        target: a space that is no target.
+    """
+    table, view, climber = planner.table, planner.view, planner.climber
+    name = teams.climber(planner.colour, planner.name)
+    place = place_name(table, target)
+    if climber.space is None:
+        return _("{climber} is dead.").format(climber=name), "7.6"
+    if view.passing not in (None, planner.name):
+        other = teams.climber(planner.colour, view.passing or "")
+        return _("{climber} is on its way through a full space and has to go on first.").format(
+            climber=other
+        ), "5.3"
+    if target == climber.space:
+        return _("{climber} stands there.").format(climber=name), "5.2"
+    way = cheapest_way(planner, target)
+    if way is None:
+        return _("No rope leads from {climber} to {place}.").format(climber=name, place=place), "5.2"
+    up, down = way
+    any_, has_up, has_down = planner.has
+    cards = () if view.passing else planner.seat.unassigned
+    most_up = any_ + has_up + most_points(table, cards, UP)
+    most_down = any_ + has_down + most_points(table, cards, DOWN)
+    if up + down > max(most_up, most_down) + min(has_up, has_down):
+        return _needs(place, up + down, name, max(most_up, most_down)), "5.2"
+    if up > most_up:
+        return ngettext(
+            "{place} needs {need} point up, {climber} has {have} for steps up.",
+            "{place} needs {need} points up, {climber} has {have} for steps up.",
+            up,
+        ).format(place=_capital(place), need=up, climber=name, have=most_up), "5.2"
+    if down > most_down:
+        return ngettext(
+            "{place} needs {need} point down, {climber} has {have} for steps down.",
+            "{place} needs {need} points down, {climber} has {have} for steps down.",
+            down,
+        ).format(place=_capital(place), need=down, climber=name, have=most_down), "5.2"
+    if planner.full(target):
+        return _("{place} is full: {here} of {limit}, and no points are left to go on.").format(
+            place=_capital(place), here=planner.others[target], limit=table.limit[target]
+        ), "5.3"
+    return _needs(place, up + down, name, max(most_up, most_down)), "5.2"
+
+
+def _needs(place: str, need: int, climber: str, have: int) -> str:
+    return ngettext(
+        "{place} needs {need} point, {climber} has {have}.",
+        "{place} needs {need} points, {climber} has {have}.",
+        need,
+    ).format(place=_capital(place), need=need, climber=climber, have=have)
+
+
+def why_no_rope(planner: Planner, teams: Teams, target: str) -> tuple[str, str]:
+    """Why the fixed rope cannot end on a space: one sentence, and the rule (10.3)."""
+    table = planner.table
+    here = planner.climber.space or ""
+    place = _capital(place_name(table, target))
+    if target == here:
+        return _("The rope starts there; it ends on another space."), "10.3"
+    if table.spaces[target].band not in ABOVE_6000:
+        return _("{place} lies below 6000 m; both ends of a rope are above.").format(place=place), "10.3"
+    if target in table.links[here]:
+        return _("{place} is joined to that space by a printed rope already.").format(place=place), "10.3"
+    regions = table.board.regions
+    side_by_side = any(
+        (here in one and target in two) or (here in two and target in one)
+        for one, two in (region.spaces for region in regions)
+    )
+    if not side_by_side:
+        return _("{place} is not on a neighbouring path round the same open region.").format(
+            place=place
+        ), "10.3"
+    return _("{place} differs by more than 1 point; the ends of a rope differ by 1 at most.").format(
+        place=place
+    ), "10.3"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

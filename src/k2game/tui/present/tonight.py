@@ -1,0 +1,117 @@
+"""What the coming night does to a climber, with its parts (7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from k2game.engine.state import MAX_LEVEL, NIGHT_LEVEL
+from k2game.engine.table import LANDSLIDE_LOSS, Table
+from k2game.engine.view import PlayerView, SeatView
+from k2game.i18n import _
+from k2game.tui.present.lines import Bit, Line
+from k2game.tui.present.mountain import today
+
+
+@dataclass(frozen=True, slots=True)
+class Tonight:
+    """The level of a climber after tonight's check if it stays, and what makes it up.
+
+    Attributes:
+        now: its level before the check.
+        space: what the space gives or takes.
+        tent: 1 in a tent of its colour, else 0.
+        weather: what the weather takes, 0 or less.
+        landslide: what the landslide takes, 0 or less.
+        cut: how much is cut off above six (7.6), 0 or less.
+        level: what is left; below 1 it dies.
+    """
+
+    now: int
+    space: int
+    tent: int
+    weather: int
+    landslide: int
+    cut: int
+    level: int
+
+    @property
+    def dies(self) -> bool:
+        """Whether it is dead after the check (7.6)."""
+        return self.level < 1
+
+
+def tonight(
+    view: PlayerView,
+    table: Table,
+    seat: SeatView,
+    which: int,
+    *,
+    space: str | None = None,
+    level: int | None = None,
+) -> Tonight | None:
+    """Work out the night of a climber (7.1, 7.2, 7.6).
+
+    Args:
+        view: what may be seen.
+        table: content and setup.
+        seat: the climber's seat.
+        which: 0 for A, 1 for B.
+        space: where it would stand; None for where it stands.
+        level: the level it would have; None for the one it has.
+
+    Returns:
+        None if the climber is dead or no weather lies open.
+    """
+    climber = seat.climbers[which]
+    weather = today(view, table)
+    if climber.space is None or weather is None:
+        return None
+    here = space or climber.space
+    now = climber.level if level is None else level
+    tent = int(any(each.tent == here for each in seat.climbers))
+    own, loss = table.spaces[here].acclimatization, weather.loss[here]
+    before_slide = min(MAX_LEVEL, now + own + tent + loss)
+    landslide = LANDSLIDE_LOSS if here in weather.landslide else 0
+    after = before_slide + landslide
+    return Tonight(now, own, tent, loss, landslide, min(0, NIGHT_LEVEL - after), min(after, NIGHT_LEVEL))
+
+
+def signed(number: int) -> str:
+    """A number with its sign; 0 has none."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def level_text(night: Tonight | None) -> tuple[str, str]:
+    """Tonight's level in two cells and its role; † if the climber dies."""
+    if night is None:
+        return " –", "faint"
+    if night.dies:
+        return " †", "death bold"
+    return (
+        f"{night.level:>2}",
+        "loss" if night.level < night.now else "gain" if night.level > night.now else "",
+    )
+
+
+def parts(night: Tonight) -> list[tuple[int, str]]:
+    """What changes a level tonight, without what changes nothing."""
+    named = [
+        (night.space, _("space")),
+        (night.tent, _("tent")),
+        (night.weather, _("weather")),
+        (night.landslide, _("landslide")),
+        (night.cut, _("cut to six")),
+    ]
+    return [(amount, name) for amount, name in named if amount]
+
+
+def parts_line(night: Tonight) -> Line:
+    """Tonight's level with its parts: ``4 −1 space +1 tent = 4``."""
+    bits = [Bit(str(night.now))]
+    for amount, name in parts(night):
+        bits.append(Bit(f" {signed(amount)}", "gain" if amount > 0 else "loss"))
+        bits.append(Bit(f" {name}", "faint"))
+    text, role = level_text(night)
+    bits.append(Bit(" = "))
+    bits.append(Bit(_("†  dies") if night.dies else text.strip(), role + " bold"))
+    return tuple(bits)
