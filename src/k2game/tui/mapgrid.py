@@ -142,7 +142,11 @@ def _assign_columns(board: Board, rows: Mapping[str, int], width: int, tag: Size
         for east in spaces[index + 1 :]
         if abs(rows[west.id] - rows[east.id]) < tag[1]
     ]
-    for gap in (6, 5, 4, 3, 2, 1):
+    crowd = max(
+        sum(1 for other in rows.values() if 0 <= other - row < tag[1]) for row in rows.values()
+    )
+    widest = max(1, min(6, int(width * 0.88 / crowd) - tag[0]))
+    for gap in range(widest, 0, -1):
         columns = dict(first)
         if _push_apart(columns, near, tag[0] + gap, float(width - tag[0] - 1)):
             placed = {space: int(column + 0.5) for space, column in columns.items()}
@@ -182,18 +186,28 @@ def _borders(board: Board, places: Mapping[str, Place], size: Size, tag: Size) -
     """For each row where one section ends and the next begins: midway between their tags."""
     if not board.sections:
         return ((),) * size[1]
-    known: list[dict[int, int]] = []
-    for west, east in zip(SECTIONS, SECTIONS[1:], strict=False):
-        columns = {}
+    order = {section: index for index, section in enumerate(SECTIONS)}
+    spans = [(order[space.section], *places[space.id]) for space in board.spaces]
+    lines = []
+    for west in range(len(SECTIONS) - 1):
+        known: dict[int, int] = {}
         for y in range(size[1]):
-            ends = [places[s.id][0] + tag[0] for s in board.spaces if s.section <= "" or
-                    (SECTIONS.index(s.section) <= SECTIONS.index(west) and 0 <= y - places[s.id][1] < tag[1])]
-            starts = [places[s.id][0] for s in board.spaces
-                      if SECTIONS.index(s.section) >= SECTIONS.index(east) and 0 <= y - places[s.id][1] < tag[1]]
-            if ends and starts:
-                columns[y] = (max(ends) + min(starts)) // 2
-        known.append(columns)
-    return tuple(tuple(_nearest(columns, y, size[0] // 2) for columns in known) for y in range(size[1]))
+            column = _border(spans, west, y, tag)
+            if column is not None:
+                known[y] = column
+        lines.append([_nearest(known, y, size[0] // 2) for y in range(size[1])])
+    return tuple(zip(*lines, strict=True))
+
+
+def _border(spans: list[tuple[int, int, int]], west: int, y: int, tag: Size) -> int | None:
+    """The column midway between two sections around a row, from as many rows as leave it straight."""
+    for reach in (2, 1, 0):
+        near = [span for span in spans if -reach - tag[1] < span[2] - y <= reach]
+        ends = [x + tag[0] for section, x, _row in near if section <= west]
+        starts = [x for section, x, _row in near if section > west]
+        if ends and starts and max(ends) < min(starts):
+            return (max(ends) + min(starts)) // 2
+    return None
 
 
 def _nearest(columns: Mapping[int, int], y: int, otherwise: int) -> int:

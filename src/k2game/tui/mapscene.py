@@ -16,7 +16,12 @@ from k2game.tui.mapmodel import BandHit, FixedRope, MapModel, Season
 from k2game.tui.mapropes import ascii_rope, braille, middle_cell, rope_dots
 from k2game.tui.palette import MapColours, rgb
 
-_SLIDE = ("⠡", "⠌")
+_TINT = 0.2
+"""How much of its colour the weather gives to the picture."""
+
+_SLIDE = "⡠⠊"
+"""Two braille cells that make one stroke; strokes in rows above join to long diagonals."""
+
 _ASCII_SLIDE = "/"
 
 
@@ -82,10 +87,13 @@ class _Painter:
         self.labels: set[Place] = set()
         self.plates = {cell for space in layout.places for cell in layout.cells(space)}
 
-    def put(self, x: int, y: int, glyph: str, ink: Ink, attributes: str = "") -> None:
-        """Draw a glyph on what is there, whose colour becomes its background."""
+    def put(self, x: int, y: int, glyph: str, ink: Ink, attributes: str = "", shade: float = 0.0) -> None:
+        """Draw a glyph on what is there, whose colour, darkened by ``shade``, becomes its background."""
         if 0 <= y < len(self.rows) and 0 <= x < len(self.rows[y]):
-            self.rows[y][x] = (glyph, ink, ground(self.rows[y][x]), attributes)
+            back = ground(self.rows[y][x])
+            if shade and isinstance(back, int):
+                back = blend(back, 0, shade)
+            self.rows[y][x] = (glyph, ink, back, attributes)
 
     def write(self, x: int, y: int, text: str, ink: Ink, attributes: str = "b") -> None:
         """Write a label on a plate, which pieces will keep clear of."""
@@ -118,15 +126,19 @@ class _Painter:
         if painted and isinstance(ink, int) and isinstance(back, int):
             red, green, blue = rgb(colour)
             tint = red << 16 | green << 8 | blue
-            upper, lower = blend(ink, tint, 0.34), blend(back, tint, 0.34)
+            upper, lower = blend(ink, tint, _TINT), blend(back, tint, _TINT)
             if self.model.art == "256":
                 upper, lower = snapped(upper), snapped(lower)
             self.rows[y][x] = (glyph, upper, lower, attributes)
         elif not hit.landslide and (x + y * 2) % 4 == 0:
             sign = "+" if hit.cost and not hit.tonight else ":"
             self.put(x, y, sign if self.model.ascii else "⠒" if sign == "+" else "⠅", colour)
-        if hit.landslide and (x + y) % 3 == 0:
-            self.put(x, y, _ASCII_SLIDE if self.model.ascii else _SLIDE[1], self.colours.hit_night)
+        if hit.landslide:
+            step = (x + 2 * y) % 8
+            if self.model.ascii and step == 0:
+                self.put(x, y, _ASCII_SLIDE, self.colours.hit_night)
+            elif not self.model.ascii and step < len(_SLIDE):
+                self.put(x, y, _SLIDE[step], self.colours.hatch)
 
     def lines(self) -> None:
         """Dashed lines at 6000, 7000 and 8000 with their labels."""
@@ -168,10 +180,14 @@ class _Painter:
     def _rope(self, one: str, other: str, colour: Ink) -> None:
         if self.model.ascii:
             for (x, y), glyph in ascii_rope(self.layout, one, other).items():
-                self.put(x, y, glyph, colour)
+                if (x, y) not in self.labels:
+                    self.put(x, y, glyph, colour)
             return
         for (x, y), bits in rope_dots(self.layout, one, other).items():
-            self.put(x, y, braille(_bits(self.rows[y][x]) | bits), colour)
+            if (x, y) in self.labels:
+                continue
+            bits |= (crossed := _bits(self.rows[y][x]))
+            self.put(x, y, braille(bits), colour, shade=0.0 if crossed else 0.3)
 
     def _arrow(self, lower: str, higher: str, colour: Ink) -> None:
         """An arrow head at the higher end: < or > beside it, ^ below or v above it."""
@@ -189,11 +205,13 @@ class _Painter:
         """A thick rope in the owner's colour with the owner's letter on it."""
         colour = self.colours.teams[rope.seat]
         if self.model.ascii:
-            for (x, y), _glyph in ascii_rope(self.layout, *rope.ends).items():
-                self.put(x, y, "=", colour, "b")
+            for x, y in ascii_rope(self.layout, *rope.ends):
+                if (x, y) not in self.labels:
+                    self.put(x, y, "=", colour, "b")
         else:
             for (x, y), bits in rope_dots(self.layout, *rope.ends, thick=True).items():
-                self.put(x, y, braille(_bits(self.rows[y][x]) | bits), colour, "b")
+                if (x, y) not in self.labels:
+                    self.put(x, y, braille(_bits(self.rows[y][x]) | bits), colour, "b", shade=0.3)
         mark = middle_cell(self.layout, *rope.ends, self._free)
         if mark is not None:
             self.write(*mark, rope.letter, colour)
@@ -218,8 +236,13 @@ class _Painter:
     def _edge_label(self, band: str, text: str, side: str, hit: BandHit) -> None:
         width, height = self.layout.size
         rows = [y for y in range(height) if self.layout.band_at(y) == band]
-        left = range(0, width - len(text) + 1)
-        columns = left if side == "W" else sorted(left, key=lambda x: abs(x - width * 0.5)) if side == "C" else left[::-1]
+        middle = sum(rows) / max(1, len(rows))
+        rows.sort(key=lambda y: abs(y - middle))
+        columns = list(range(0, width - len(text) + 1))
+        if side == "E":
+            columns.reverse()
+        elif side == "C":
+            columns.sort(key=lambda x: abs(x + len(text) / 2 - width / 2))
         colour = self.colours.raised if hit.cost and not hit.tonight else self.colours.loss
         for x in columns:
             for y in rows:

@@ -45,8 +45,8 @@ def tag_rows(
         for text, colour, attributes in row:
             for glyph in text:
                 shown = ASCII_GLYPHS.get(glyph, glyph) if ascii_only else glyph
-                if marks == "r":
-                    cells.append((shown, plate, ink, attributes + "r"))
+                if "r" in marks:
+                    cells.append((shown, plate, ink, attributes + marks))
                 else:
                     cells.append((shown, ink or colour, plate, attributes + marks))
         rows.append(cells[: layout.tag[0]])
@@ -56,7 +56,7 @@ def tag_rows(
 def _plate(state: TagState, colours: MapColours) -> tuple[str, str, str]:
     """Plate colour, one ink for all (or none), and attributes that tell it without colour."""
     if state.cursor:
-        return colours.cursor_plate, colours.cursor_text, "r"
+        return colours.cursor_plate, colours.cursor_text, "ru"
     if state.target is not None:
         return colours.lit_plate, colours.lit_text, "r"
     if state.on_route:

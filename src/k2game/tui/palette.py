@@ -70,6 +70,7 @@ class MapColours:
     rock: str
     hit_night: str
     hit_cost: str
+    hatch: str
 
 
 DARK = MapColours(
@@ -98,6 +99,7 @@ DARK = MapColours(
     rock="#66718a",
     hit_night="#b05cff",
     hit_cost="#ff8a3c",
+    hatch="#d9a8ff",
 )
 
 LIGHT = MapColours(
@@ -133,6 +135,7 @@ LIGHT = MapColours(
     rock="#8f97a8",
     hit_night="#7a3fc0",
     hit_cost="#a04a00",
+    hatch="#7a3fc0",
 )
 
 ANSI = MapColours(
@@ -168,6 +171,7 @@ ANSI = MapColours(
     rock="bright_black",
     hit_night="magenta",
     hit_cost="yellow",
+    hatch="bright_magenta",
 )
 
 COLOURS = {colours.name: colours for colours in (DARK, LIGHT, ANSI)}

@@ -7,7 +7,7 @@ row and not once a pixel.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 _SIZE = 256
 _MASK = _SIZE - 1
@@ -38,8 +38,26 @@ def smooth(share: float) -> float:
     return share * share * (3.0 - 2.0 * share)
 
 
-def row_noise(count: int, start: float, step: float, y: float, seed: int = 0) -> list[float]:
-    """Return ``count`` noise values (-1 to 1) along a row.
+@lru_cache(maxsize=512)
+def _lattice_row(first: int, span: int, row: int, seed: int) -> tuple[float, ...]:
+    """A piece of a lattice row; neighbouring rows of a picture ask for the same one."""
+    return tuple(lattice(column, row, seed) for column in range(first, first + span))
+
+
+@lru_cache(maxsize=64)
+def _places(count: int, start: float, step: float) -> tuple[tuple[int, ...], tuple[float, ...]]:
+    """For each value of a row the lattice cell it lies in, and the eased share within it."""
+    first = start // 1
+    places = [start - first + index * step for index in range(count)]
+    cells = tuple(map(int, places))
+    shares = [place - cell for place, cell in zip(places, cells, strict=True)]
+    return cells, tuple([share * share * (3.0 - 2.0 * share) for share in shares])
+
+
+def row_noise(
+    count: int, start: float, step: float, y: float, seed: int = 0, begin: int = 0, end: int | None = None
+) -> list[float]:
+    """Return noise values (-1 to 1) along a row, those from ``begin`` to ``end`` of ``count``.
 
     Args:
         start: where the row begins, in lattice columns.
@@ -50,19 +68,14 @@ def row_noise(count: int, start: float, step: float, y: float, seed: int = 0) ->
     down = smooth(y - top)
     first = int(start // 1)
     span = int(count * step + (start - first)) + 3
-    blended = []
-    for column in range(first, first + span):
-        upper = lattice(column, top, seed)
-        blended.append(upper + (lattice(column, top + 1, seed) - upper) * down)
-    values = []
-    place = start - first
-    for _column in range(count):
-        cell = int(place)
-        share = place - cell
-        left = blended[cell]
-        values.append(left + (blended[cell + 1] - left) * share * share * (3.0 - 2.0 * share))
-        place += step
-    return values
+    upper = _lattice_row(first, span, top, seed)
+    lower = _lattice_row(first, span, top + 1, seed)
+    blended = [a + (b - a) * down for a, b in zip(upper, lower, strict=True)]
+    rises = [b - a for a, b in zip(blended, blended[1:], strict=False)]
+    cells, shares = _places(count, start, step)
+    if begin or end is not None:
+        cells, shares = cells[begin:end], shares[begin:end]
+    return [blended[cell] + rises[cell] * share for cell, share in zip(cells, shares, strict=True)]
 
 
 def line_noise(count: int, period: float, seed: int, octaves: int = 4) -> list[float]:
@@ -79,8 +92,3 @@ def line_noise(count: int, period: float, seed: int, octaves: int = 4) -> list[f
             total[index] += value * strength
         strength *= 0.5
     return total
-
-
-def mix(one: Sequence[float], other: Sequence[float], share: float) -> list[float]:
-    """Return the sum of two rows, the second scaled by ``share``."""
-    return [a + b * share for a, b in zip(one, other, strict=True)]

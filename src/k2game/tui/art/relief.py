@@ -16,8 +16,14 @@ from k2game.tui.mapmodel import Season
 TONES = 12
 """How many steps from dark to bright each material has."""
 
+SNOWIEST = 2 * TONES - 1
+"""The brightest tone of snow."""
+
 SKY = -1
 """The mark of a pixel above the ridge."""
+
+_GLACIER = 0.86
+"""From which share of the height down the valley's ice may lie."""
 
 _SNOW_LINE: dict[Season, float] = {"summer": 0.5, "winter": 0.86}
 """Down to which share of the height snow lies on gentle ground."""
@@ -33,60 +39,112 @@ def relief(
         apex: column and pixel row of the summit, from which the ribs run down.
     """
     width = len(ridge)
-    snow_line = _SNOW_LINE[season] * pixels
     unit = max(8.0, min(width / 2.0, pixels / 1.0))
-    before = [0.0] * width
-    rows = []
+    rows: list[list[int]] = []
+    heights: list[tuple[int, list[float]]] = []
+    wide, ribs = (0, 0), [0.0]
     for y in range(pixels):
-        ribs = _ribs(form, width, pixels, y, apex)
-        grain = row_noise(width, 3.1, 13.0 / unit, y * 15.0 / unit, 7)
-        fine = row_noise(width, 9.7, 31.0 / unit, y * 27.0 / unit, 8)
-        edge = _divide(form, width, pixels, y, apex)
-        height = [a * 0.62 + b * 0.34 + c * 0.17 for a, b, c in zip(ribs, grain, fine, strict=True)]
-        low = _depth(y, pixels)
-        row = []
-        left = height[0]
-        for x in range(width):
-            here = height[x]
-            crest = ridge[x]
-            if y < crest - 0.5:
-                row.append(SKY)
-                left = here
-                continue
-            slope = (here - left) * 1.5 + (here - before[x]) * 0.5
-            left = left * 0.35 + here * 0.65
-            side = edge - x
-            light = 0.5 + slope + (0.17 if side > 2.0 else -0.17 if side < -2.0 else side * 0.085)
-            light += here * 0.12
-            steep = slope if slope < 0 else -slope * 0.55
-            snow = (snow_line - y) / pixels * 2.1 + here * 0.75 + steep * 0.9 + (0.34 if y - crest < 2 else 0.0)
-            if snow > 0.12:
-                tone = TONES + _step(0.30 + light * 0.62 - low * 0.35)
-            else:
-                tone = _step(light * 0.8 - low * 0.55)
-            row.append(tone)
-        before = height
-        rows.append(row)
+        begin, end = _extent(ridge, y)
+        if y % 2 == 0:
+            wide = _extent(ridge, y + 1)
+            ribs = _ribs(form, width, pixels, y, apex, wide)
+        own = ribs[begin - wide[0] : end - wide[0]]
+        grain = row_noise(width, 3.1, 13.0 / unit, y * 15.0 / unit, 7, begin, end)
+        fine = row_noise(width, 9.7, 31.0 / unit, y * 27.0 / unit, 8, begin, end)
+        height = [a * 0.62 + b * 0.34 + c * 0.17 for a, b, c in zip(own, grain, fine, strict=True)]
+        above = _aligned(*heights[max(0, y - 2)], height, begin) if y else height
+        edge = _divide(form, width, pixels, y, apex) - begin
+        snow_line = (_SNOW_LINE[season] - y / pixels) * 2.1
+        tones = _tone_row(y, ridge[begin:end], height, above, edge, snow_line, _depth(y, pixels))
+        rows.append([SKY] * begin + tones + [SKY] * (width - end))
+        heights.append((begin, height))
+    for y in range(int(pixels * _GLACIER), pixels):
+        _add_glacier(rows[y], y, pixels, unit)
     return rows
 
 
-def _ribs(form: Form, width: int, pixels: int, y: int, apex: tuple[float, float]) -> list[float]:
+def _extent(ridge: Sequence[float], y: int) -> tuple[int, int]:
+    """The columns of a row between which all of the mountain lies: first, and one past the last."""
+    inside = [x for x, crest in enumerate(ridge) if y >= crest - 0.5]
+    return (inside[0], inside[-1] + 1) if inside else (0, 0)
+
+
+def _aligned(last_begin: int, before: list[float], height: list[float], begin: int) -> list[float]:
+    """The row two above, column for column under this one; where it had none, this one's own."""
+    shift = begin - last_begin
+    above = [*height[: max(0, -shift)], *before[max(0, shift) :]]
+    return [*above, *height[len(above) :]][: len(height)]
+
+
+def _tone_row(
+    y: int,
+    ridge: Sequence[float],
+    height: Sequence[float],
+    before: Sequence[float],
+    edge: float,
+    snow_line: float,
+    low: float,
+) -> list[int]:
+    """The tones of one row of pixels.
+
+    Args:
+        height: how far the ground stands out, for each column; ``before`` two rows above,
+            because two rows share their ribs.
+        edge: the column of the great arête: left of it is the light.
+        snow_line: above 0 where snow lies on gentle ground, the more the higher.
+        low: how much the valley's shadow takes.
+    """
+    row = []
+    add = row.append
+    left = height[0] if height else 0.0
+    rock_low, snow_low = 0.05 - low * 0.42, 0.30 - low * 0.30
+    for x, (here, upper, crest) in enumerate(zip(height, before, ridge, strict=True)):
+        if y < crest - 0.5:
+            add(SKY)
+            left = here
+            continue
+        slope = (here - left) * 1.5 + (here - upper) * 0.4
+        left = left * 0.35 + here * 0.65
+        side = (edge - x) * 0.085
+        light = 0.5 + slope + here * 0.12 + (0.17 if side > 0.17 else -0.17 if side < -0.17 else side)
+        snow = snow_line + here * 0.75 + slope * (0.9 if slope < 0 else -0.5)
+        if snow > 0.12 or (y - crest < 2 and snow > -0.22):
+            tone = int((snow_low + light * 0.62) * TONES)
+            add(TONES if tone < 0 else SNOWIEST if tone >= TONES else TONES + tone)
+        else:
+            tone = int((rock_low + light * 0.8) * TONES)
+            add(0 if tone < 0 else TONES - 1 if tone >= TONES else tone)
+    return row
+
+
+def _add_glacier(row: list[int], y: int, pixels: int, unit: float) -> None:
+    """Grey ice with moraines where the valley's floor begins, fraying out upwards."""
+    share = (y / pixels - _GLACIER) / (1.0 - _GLACIER)
+    width = len(row)
+    shore = row_noise(width, 2.0, 3.0 / unit, 3.0, 41)
+    streaks = row_noise(width, 5.0 + share * 1.5, 2.2 / unit, y * 0.55, 42)
+    for x in range(width):
+        if share > 0.35 + shore[x] * 0.45 and row[x] >= 0:
+            row[x] = TONES + int(1.4 + streaks[x] * 1.7)
+
+
+def _ribs(
+    form: Form, width: int, pixels: int, y: int, apex: tuple[float, float], extent: tuple[int, int]
+) -> list[float]:
     """Sharp ribs running down: from the summit outwards, or straight down a wall."""
     if form == "wall":
-        step = 17.0 / width
-        start = 40.0 + y * 1.2 / pixels
+        step, start = 17.0 / width, 40.0
         drift = y * 3.2 / pixels
     else:
         spread = 0.30 + 0.95 * max(0.0, y - apex[1]) / pixels
         step = (5.6 if form == "pyramid" else 5.0) / (width * spread)
         start = 60.0 - apex[0] * step
         drift = y * (2.6 if form == "pyramid" else 1.9) / pixels
-    first = row_noise(width, start, step, drift, 21)
-    second = row_noise(width, start * 2.0, step * 2.0, drift * 1.8, 22)
-    return [
-        (1.0 - (a if a > 0 else -a) * 2.0) * 0.7 + (1.0 - (b if b > 0 else -b) * 2.0) * 0.4
-        for a, b in zip(first, second, strict=True)
-    ]
+    begin, end = extent
+    start += begin * step
+    first = row_noise(end - begin, start, step, drift, 21)
+    second = row_noise(end - begin, start * 2.0, step * 2.0, drift * 1.8, 22)
+    return [1.1 - (a if a > 0 else -a) * 1.4 - (b if b > 0 else -b) * 0.8 for a, b in zip(first, second, strict=True)]
 
 
 def _divide(form: Form, width: int, pixels: int, y: int, apex: tuple[float, float]) -> float:
@@ -102,9 +160,3 @@ def _depth(y: int, pixels: int) -> float:
     """How much the valley's shadow takes at a height, 0 to 1."""
     share = y / pixels
     return max(0.0, (share - 0.55) / 0.45)
-
-
-def _step(light: float) -> int:
-    """Quantise a light from 0 to 1 into a tone."""
-    tone = int(light * TONES)
-    return 0 if tone < 0 else TONES - 1 if tone >= TONES else tone

@@ -47,9 +47,9 @@ def ridge_line(
     Args:
         peaks: the lesser peaks of a wall, in any order.
     """
-    apex = (summit.middle, max(0.0, summit.row * 2 - 2.4))
+    apex = (summit.middle, _top(summit))
     if form == "wall":
-        corners = _wall(width, pixels, apex, peaks)
+        corners = _wall(width, pixels, summit, peaks)
     elif form == "saddle":
         corners = _saddle(width, pixels, apex, spots)
     else:
@@ -58,6 +58,11 @@ def ridge_line(
     _roughen(line, form, pixels, apex)
     _cover(line, spots, slope=1.7 if form == "wall" else 1.15)
     return [max(apex[1], height) if x != int(apex[0]) else apex[1] for x, height in enumerate(line)]
+
+
+def _top(spot: Spot) -> float:
+    """How high a peak rises above its tag: the wider the tag, the more, to stay pointed."""
+    return max(0.5, spot.row * 2 - 1.0 - (spot.right - spot.left + 3) * 0.55)
 
 
 def _pyramid(
@@ -87,22 +92,28 @@ def _saddle(
     ]
 
 
-def _wall(
-    width: int, pixels: int, apex: tuple[float, float], peaks: Sequence[Spot]
-) -> list[tuple[float, float]]:
+def _wall(width: int, pixels: int, summit: Spot, peaks: Sequence[Spot]) -> list[tuple[float, float]]:
     """A long crest over all peaks with notches between them, high up to both edges."""
-    tops = sorted([apex, *((peak.middle, max(apex[1], peak.row * 2 - 2.4)) for peak in peaks)])
-    corners = [(-1.0, pixels * 0.44), (tops[0][0] * 0.45, pixels * 0.33)]
-    for index, top in enumerate(tops):
-        if index:
-            before = tops[index - 1]
-            low = max(top[1], before[1]) + pixels * 0.035
-            corners.append((before[0] + (top[0] - before[0]) * 0.36, low))
-            corners.append((before[0] + (top[0] - before[0]) * 0.62, low - pixels * 0.012))
-        corners.append(top)
-    right = tops[-1][0]
+    tops = sorted([summit, *peaks], key=lambda spot: spot.middle)
+    highest = _top(summit)
+    first = tops[0].middle
+    corners = [(-1.0, pixels * 0.44), (first * 0.45, pixels * 0.33)]
+    before: Spot | None = None
+    for spot in tops:
+        top = highest if spot is summit else max(highest + pixels * 0.05, _top(spot))
+        if before is not None:
+            low = max(_top(spot), _top(before)) + pixels * 0.115
+            span = spot.middle - before.middle
+            corners.append((before.middle + span * 0.45, low))
+            corners.append((before.middle + span * 0.58, low - pixels * 0.02))
+        half = (spot.right - spot.left) / 2
+        shoulder = top + (spot.row * 2 - 1.0 - top) * 0.62
+        corners += [(spot.middle - half - 1.5, shoulder), (spot.middle, top)]
+        corners.append((spot.middle + half + 1.5, shoulder))
+        before = spot
+    right = tops[-1].middle
     corners += [(right + (width - right) * 0.5, pixels * 0.31), (width + 1.0, pixels * 0.4)]
-    return corners
+    return sorted(corners)
 
 
 def _flank(

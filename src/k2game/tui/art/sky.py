@@ -92,10 +92,11 @@ def stars(season: Season, ridge: Sequence[float], height: int) -> Iterator[tuple
     """Yield column, row, glyph and colour of the stars of a winter sky."""
     if season != "winter":
         return
-    for y in range(height):
-        for x in range(len(ridge)):
-            chance = lattice(x, y, 91)
-            if chance > 0.93 + 0.1 * y / height and y * 2 + 3 < min(ridge[x], height * 0.75):
-                bright = 0.35 + 0.6 * (lattice(x, y, 92) + 1) / 2
-                glyph = "⠂⠐⠁⠈⠄⠠"[int((lattice(x, y, 93) + 1) * 2.99)]
-                yield x, y, glyph, blend(0x0A1428, STAR, round(bright * (1 - y / height / 1.2), 2))
+    width = len(ridge)
+    for index in range(width * height // 34):
+        x = int((lattice(index, 0, 91) + 1) / 2.001 * width)
+        y = int((lattice(index, 1, 91) + 1) / 2.001 * height * 0.62)
+        if y * 2 + 3 < ridge[x]:
+            bright = (0.35 + 0.6 * (lattice(index, 2, 91) + 1) / 2) * (1 - y / height / 1.1)
+            glyph = "⠂⠐⠁⠈⠄⠠"[int((lattice(index, 3, 91) + 1) * 2.99)]
+            yield x, y, glyph, blend(0x0A1428, STAR, round(bright, 2))
