@@ -1,0 +1,67 @@
+"""What all screens have in common: the key bar, the place in the rules, how the game reaches them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
+
+from textual.screen import ModalScreen, Screen
+
+from k2game.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from k2game.session.match import Entry, Match
+    from k2game.tui.app import K2App
+
+Result = TypeVar("Result")
+
+
+class K2Screen(Screen[Result], Generic[Result]):
+    """A screen of the program.
+
+    Attributes:
+        rules_topic: the rule that F1 opens here, such as ``"5"``; None opens the beginning.
+    """
+
+    rules_topic: ClassVar[str | None] = None
+
+    @property
+    def k2(self) -> K2App:
+        """The program that this screen belongs to."""
+        return cast("K2App", self.app)
+
+
+class K2Modal(ModalScreen[Result], Generic[Result]):
+    """A screen over another one, which waits for an answer."""
+
+    rules_topic: ClassVar[str | None] = None
+
+    @property
+    def k2(self) -> K2App:
+        """The program that this screen belongs to."""
+        return cast("K2App", self.app)
+
+
+class GameScreen(K2Screen[None]):
+    """A screen of a game: a phase in which a seat decides, or a scene that all may watch.
+
+    Attributes:
+        match: the game.
+        seat: the colour whose eyes are on the screen; None shows what lies open to everybody.
+    """
+
+    def __init__(self, match: Match, seat: str | None) -> None:
+        super().__init__()
+        self.match = match
+        self.seat = seat
+
+    def match_changed(self, entries: Sequence[Entry]) -> None:
+        """The same seat goes on deciding in the same phase after something was done or taken back.
+
+        Args:
+            entries: what happened; empty after undo and redo.
+        """
+
+    def refused(self, refusal: IllegalAction) -> None:
+        """The rules refused what this screen wanted to do."""
+        self.k2.refuse(refusal)

@@ -1,0 +1,98 @@
+"""The title: what to do next, in front of the mountain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from k2game import __version__
+from k2game.i18n import _
+from k2game.tui.commands import bindings
+from k2game.tui.screens.base import K2Screen
+from k2game.tui.widgets.backdrop import Backdrop
+from k2game.tui.widgets.keybar import KeyBar
+
+LETTERS = """\
+█▌ ▄█▀  ▄▀▀▀█▄
+█▌▄█▀       █▌
+███▄    ▄▄▄█▀
+█▌ ▀█▄ █▀
+█▌  ▀█ █▄▄▄▄▄▌"""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the menu: its letter, its text, and what it does."""
+
+    key: str
+    label: str
+    do: Callable[[], None]
+
+
+class TitleScreen(K2Screen[None]):
+    """Continue, new game, load, replay, rules, records, settings, quit."""
+
+    CSS_PATH = "../styles/title.tcss"
+    BINDINGS = [*bindings("title.quit", "menu.next", "menu.previous")]
+
+    def compose(self) -> ComposeResult:
+        """The mountain, the name, the menu."""
+        yield Backdrop()
+        with Vertical(id="front"):
+            yield Static(LETTERS, id="letters", markup=False)
+            yield Static(_("A race for the summit for one to five teams"), id="motto", markup=False)
+            yield OptionList(id="menu", markup=False)
+        yield Static(
+            _("An unofficial implementation  {version}").format(version=__version__), id="note", markup=False
+        )
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Fill the menu."""
+        self._entries = self._menu()
+        menu = self.query_one("#menu", OptionList)
+        menu.add_options([Option(_line(entry)) for entry in self._entries])
+        menu.highlighted = 0
+        menu.focus()
+
+    def _menu(self) -> list[Entry]:
+        k2 = self.k2
+        entries = []
+        return [
+            *entries,
+            Entry("n", _("New game"), k2.action_new_game),
+            Entry("r", _("Rules"), k2.action_show_rules),
+            Entry("q", _("Quit"), k2.action_leave),
+        ]
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Do what was chosen."""
+        event.stop()
+        self._entries[event.option_index].do()
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter of the menu chooses its line."""
+        for entry in self._entries:
+            if event.key == entry.key:
+                event.stop()
+                entry.do()
+                return
+
+    def action_next(self) -> None:
+        """To the next line."""
+        self.query_one("#menu", OptionList).action_cursor_down()
+
+    def action_previous(self) -> None:
+        """To the line before."""
+        self.query_one("#menu", OptionList).action_cursor_up()
+
+
+def _line(entry: Entry) -> Content:
+    return Content.assemble((f" {entry.key} ", "bold $accent"), f" {entry.label}")
