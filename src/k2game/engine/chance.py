@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 from k2game.engine import actions as a
 from k2game.engine.phases import climb, night, risk, setup
 from k2game.engine.phases.deal import Due
-from k2game.engine.state import SETUP, GameState
+from k2game.engine.state import CHANCE, NIGHT, RISK, SETUP, GameState
 from k2game.engine.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _
@@ -16,69 +16,85 @@ from k2game.i18n import _
 _Random = Callable[[], float]
 """Gives a number from 0 up to but not including 1."""
 
-_RULE = {"deal": "10.1", "fill": "10.1", "weather": "8.3", "risk": "4.4", "draw": "8.4"}
+_DUE: dict[str, Callable[[GameState], Due | None]] = {
+    SETUP: setup.chance_due,
+    RISK: risk.chance_due,
+    NIGHT: night.chance_due,
+}
 
 
-def bring(state: GameState, due: Due | None, action: a.Action) -> GameState:
+def chance_due(state: GameState) -> Due | None:
+    """What chance has to bring now, or None if it is not its turn."""
+    return _DUE[state.phase](state) if state.turn == CHANCE else None
+
+
+def bring(state: GameState, action: a.Action) -> GameState:
     """Carry out what chance brings.
 
     Raises:
         IllegalAction: naming the rule of the draw, if it cannot be drawn now.
     """
-    kind = action.kind
-    if due is None or due.kind != kind:
-        raise IllegalAction(_RULE[kind], _("Chance has nothing like that to bring now."))
-    if not _fits(state.table, due, action):
-        raise IllegalAction(_RULE[kind], _("That is not what can be drawn now."))
-    return bring_unchecked(state, action)
-
-
-def _fits(table: Table, due: Due, action: a.Action) -> bool:
-    match action:
-        case a.Draw(seat, cards):
-            return table.seats[due.seat] == seat and _from_bag(due, cards)
-        case a.Risk(value):
-            return 0 <= value < len(due.bag) and bool(due.bag[value])
-        case a.Weather(tile):
-            return tile in due.bag
-        case a.Deal(seat, tiles):
-            return table.seats[due.seat] == seat and _from_bag(due, tiles)
-        case a.Fill(tiles):
-            return _from_bag(due, tiles)
-        case _:
-            return False
-
-
-def _from_bag(due: Due, drawn: tuple[str, ...]) -> bool:
-    """Whether ids in order can be found in an ordered bag one after the other."""
-    if len(drawn) != due.number:
-        return False
-    bag, place = cast(tuple[str, ...], due.bag), 0
+    due = chance_due(state)
+    rule, carry_out = _OUTCOMES[type(action)]
+    if due is None or due.kind != action.kind:
+        raise IllegalAction(rule, _("Chance has nothing like that to bring now."))
     try:
-        for name in drawn:
-            place = bag.index(name, place) + 1
+        return carry_out(state, due, action)
     except ValueError:
-        return False
-    return True
+        raise IllegalAction(rule, _("That is not what can be drawn now.")) from None
 
 
-def bring_unchecked(state: GameState, action: a.Action) -> GameState:
-    """What an outcome does, and who acts next; it is known to be possible."""
-    kind, phase = action.kind, state.phase
-    if kind == "draw":
-        draw = cast(a.Draw, action)
-        state = night.draw(state, state.table.seat_number[draw.seat], draw.cards)
-        return setup.go_on(state) if phase == SETUP else night.go_on(state)
-    if kind == "risk":
-        state = risk.turn_up(state, cast(a.Risk, action).value)
-        return setup.go_on(state) if phase == SETUP else climb.begin(state, state.seats)
-    if kind == "weather":
-        state = night.reveal(state, cast(a.Weather, action).tile)
-        return setup.go_on(state) if phase == SETUP else night.go_on(state)
-    if kind == "deal":
-        deal = cast(a.Deal, action)
-        return setup.deal(state, state.table.seat_number[deal.seat], deal.tiles)
-    return setup.fill(state, cast(a.Fill, action).tiles)
+def _rest(bag: tuple[str, ...] | tuple[int, ...], drawn: tuple[str, ...], number: int) -> tuple[str, ...]:
+    """What an ordered bag keeps when ids, in order too, are drawn; ValueError if they cannot be."""
+    if len(drawn) != number:
+        raise ValueError
+    left, place = list(cast(tuple[str, ...], bag)), 0
+    for name in drawn:
+        place = left.index(name, place)
+        del left[place]
+    return tuple(left)
+
+
+def _draw(state: GameState, due: Due, action: a.Draw) -> GameState:
+    if state.table.seats[due.seat] != action.seat:
+        raise ValueError
+    deck = _rest(due.bag, action.cards, due.number)
+    drawn = night.draw(state, due.seat, action.cards, deck)
+    return setup.go_on(drawn) if state.phase == SETUP else night.go_on(drawn)
+
+
+def _risk(state: GameState, due: Due, action: a.Risk) -> GameState:
+    if not (0 <= action.value < len(due.bag) and due.bag[action.value]):
+        raise ValueError
+    turned = risk.turn_up(state, action.value)
+    return setup.go_on(turned) if state.phase == SETUP else climb.begin(turned, turned.seats)
+
+
+def _weather(state: GameState, due: Due, action: a.Weather) -> GameState:
+    if action.tile not in due.bag:
+        raise ValueError
+    revealed = night.reveal(state, action.tile)
+    return setup.go_on(revealed) if state.phase == SETUP else night.go_on(revealed)
+
+
+def _deal(state: GameState, due: Due, action: a.Deal) -> GameState:
+    if state.table.seats[due.seat] != action.seat:
+        raise ValueError
+    return setup.deal(state, due.seat, action.tiles, _rest(due.bag, action.tiles, due.number))
+
+
+def _fill(state: GameState, due: Due, action: a.Fill) -> GameState:
+    _rest(due.bag, action.tiles, due.number)
+    return setup.fill(state, action.tiles)
+
+
+_OUTCOMES: dict[type[a.Action], tuple[str, Callable[[GameState, Due, Any], GameState]]] = {
+    a.Deal: ("10.1", _deal),
+    a.Fill: ("10.1", _fill),
+    a.Weather: ("8.3", _weather),
+    a.Risk: ("4.4", _risk),
+    a.Draw: ("8.4", _draw),
+}
 
 
 def draw_outcome(table: Table, due: Due, random: _Random) -> a.ChanceAction:

@@ -11,16 +11,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from k2game.engine import actions as a
-from k2game.engine.chance import bring, bring_unchecked
-from k2game.engine.phases import check, choose, climb, night, risk, setup
+from k2game.engine.chance import bring, chance_due
+from k2game.engine.phases import check, choose, climb, risk, setup
 from k2game.engine.phases import turn as turns
-from k2game.engine.phases.deal import Due
 from k2game.engine.state import (
     CHANCE,
     CHECK,
     CHOOSE,
     CLIMB,
-    NIGHT,
     OVER,
     RISK,
     SETUP,
@@ -29,6 +27,8 @@ from k2game.engine.state import (
 from k2game.engine.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _
+
+__all__ = ["apply", "apply_unchecked", "chance_due", "legal_actions", "new_game", "turn"]
 
 CHANCE_TURN = "chance"
 """What ``turn`` says where chance acts."""
@@ -39,12 +39,6 @@ _LEGAL: dict[str, Callable[[GameState], Sequence[a.Action]]] = {
     RISK: risk.legal,
     CLIMB: climb.legal,
     CHECK: check.legal,
-}
-
-_DUE: dict[str, Callable[[GameState], Due | None]] = {
-    SETUP: setup.chance_due,
-    RISK: risk.chance_due,
-    NIGHT: night.chance_due,
 }
 
 _RULES: dict[type[a.Action], tuple[str, str, Callable[[GameState, Any], GameState]]] = {
@@ -86,11 +80,6 @@ def legal_actions(state: GameState) -> tuple[a.Action, ...]:
     return tuple(_LEGAL[state.phase](state))
 
 
-def chance_due(state: GameState) -> Due | None:
-    """What chance has to bring now, or None if it is not its turn."""
-    return _DUE[state.phase](state) if state.turn == CHANCE else None
-
-
 def apply(state: GameState, action: a.Action) -> GameState:
     """Carry an action out, if the rules allow it.
 
@@ -106,7 +95,7 @@ def apply(state: GameState, action: a.Action) -> GameState:
     """
     rules = _RULES.get(type(action))
     if rules is None:
-        return bring(state, chance_due(state), action)
+        return bring(state, action)
     phase, rule, carry_out = rules
     turn_now = state.turn
     if turn_now < 0 or action.seat != state.table.seats[turn_now]:  # type: ignore[union-attr]
@@ -119,11 +108,11 @@ def apply(state: GameState, action: a.Action) -> GameState:
 def apply_unchecked(state: GameState, action: a.Action) -> GameState:
     """Carry out an action that is known to be legal here, for search.
 
-    It asks neither whose turn nor which phase it is, nor whether chance could bring
-    the outcome. An illegal action gives a state that never was, or fails in any way.
+    It asks neither whose turn nor which phase it is. An illegal action gives a state
+    that never was, or fails in any way.
     """
     rules = _RULES.get(type(action))
-    return bring_unchecked(state, action) if rules is None else rules[2](state, action)
+    return bring(state, action) if rules is None else rules[2](state, action)
 
 
 def _not_in_turn(state: GameState) -> IllegalAction:

@@ -161,17 +161,12 @@ class GameState(NamedTuple):
         """The state with other risk tokens face down and open."""
         return new_tuple(GameState, self[:_DOWN_RISK] + (down_risk, open_risk) + self[_ROW:])
 
-    def with_day(self, row: tuple[str, ...], marker: int, day: int, start: int) -> GameState:
-        """The state with another day, start player and weather of today."""
-        return new_tuple(GameState, self[:_ROW] + (row, marker, day, start) + self[_SLIDING:])
-
 
 # Copies are made of slices, several times faster than ``_replace``. The fields
 # that one action changes together therefore stand together, those of a turn last.
 
 _DOWN_RISK = GameState._fields.index("down_risk")
 _ROW = GameState._fields.index("row")
-_SLIDING = GameState._fields.index("sliding")
 _PHASE = GameState._fields.index("phase")
 _DUE = GameState._fields.index("due")
 _TOKEN = SeatState._fields.index("token")
@@ -221,6 +216,15 @@ def going_on(state: GameState, phase: str, turn: int, due: int, seats: tuple[Sea
     )
 
 
+def night_falls(
+    state: GameState, row: tuple[str, ...], marker: int, start: int, seats: tuple[SeatState, ...]
+) -> GameState:
+    """The state at the start of the night, with the next day's number, start player and weather (8)."""
+    day = (row, marker, state.day + 1, start, (), None)
+    turn = (NIGHT, CHANCE, 0, NOBODY, state.summit, state.ropes, seats)
+    return new_tuple(GameState, state[:_ROW] + day + turn)
+
+
 def in_turn(seat: SeatState) -> SeatState:
     """The seat at the start of its turn: all its chosen cards can be assigned (5.1)."""
     return new_tuple(SeatState, seat[:_UNASSIGNED] + (seat.chosen, seat.climbers))
@@ -267,10 +271,11 @@ def seats_from(state: GameState, first: int) -> tuple[int, ...]:
     return state.table.orders[first]
 
 
-def next_alive(state: GameState, after: int) -> int:
+def next_alive(seats: tuple[SeatState, ...], after: int) -> int:
     """The next seat clockwise that has a living climber, at last the seat itself; NOBODY if none has."""
-    seats = state.seats
-    for index in seats_from(state, (after + 1) % len(seats)):
+    count = len(seats)
+    for distance in range(1, count + 1):
+        index = (after + distance) % count
         if seats[index].alive:
             return index
     return NOBODY

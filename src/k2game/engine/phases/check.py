@@ -39,9 +39,9 @@ def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """Work out all levels, then let the landslide come (7.1 to 7.3)."""
     weather = state.table.days[state.row[0]][state.marker]
     seats = tuple([_after_night(weather, seat) for seat in seats])
-    state = going_on(state, CHECK, NOBODY, 0, seats)
     if not weather.landslide:
-        return _end_check(state)
+        return _end_check(state, seats)
+    state = going_on(state, CHECK, NOBODY, 0, seats)
     return _go_on_sliding(state._replace(sliding=_hit_by_landslide(state)))
 
 
@@ -122,23 +122,24 @@ def _go_on_sliding(state: GameState) -> GameState:
         if ends:
             state = _slide(state, sliding, ends[0])
         state = state._replace(sliding=state.sliding[1:])
-    return _end_check(state)
+    return _end_check(state, state.seats)
 
 
 # --- deaths --------------------------------------------------------------------------------
 
 
-def _end_check(state: GameState) -> GameState:
-    cut = [_cut(seat) for seat in state.seats]
-    return _go_on_dying(going_on(state, CHECK, NOBODY, 0, tuple(cut)))
-
-
-def _cut(seat: SeatState) -> SeatState:
-    first, second = seat.climbers
-    one, two = first.level, second.level
-    if one <= NIGHT_LEVEL and two <= NIGHT_LEVEL:
-        return seat
-    return with_levels(seat, min(one, NIGHT_LEVEL), min(two, NIGHT_LEVEL))
+def _end_check(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
+    rested, deaths = [], False
+    for seat in seats:
+        first, second = seat.climbers
+        one, two = first.level, second.level
+        if one > NIGHT_LEVEL or two > NIGHT_LEVEL:
+            seat = with_levels(seat, min(one, NIGHT_LEVEL), min(two, NIGHT_LEVEL))
+        deaths = deaths or one < 1 or two < 1
+        rested.append(seat)
+    if deaths:
+        return _go_on_dying(going_on(state, CHECK, NOBODY, 0, tuple(rested)))
+    return night.begin(state, tuple(rested))
 
 
 def dying(state: GameState) -> tuple[int, int] | None:
@@ -157,7 +158,7 @@ def _go_on_dying(state: GameState) -> GameState:
         if state.seats[next_dying[0]].rescue:
             return state._replace(turn=next_dying[0])
         state = _die(state, *next_dying)
-    return night.begin(state)
+    return night.begin(state, state.seats)
 
 
 def _leave_summit(state: GameState, index: int, which: int) -> GameState:

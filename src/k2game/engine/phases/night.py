@@ -6,14 +6,14 @@ from k2game.engine import scoring
 from k2game.engine.phases.common import begin_day, taken
 from k2game.engine.phases.deal import Due, card_draw
 from k2game.engine.state import (
-    CHANCE,
     HAND_SIZE,
-    NIGHT,
     NOBODY,
     OVER,
     GameState,
+    SeatState,
     going_on,
     next_alive,
+    night_falls,
     seats_from,
     with_cards,
     with_seat,
@@ -24,28 +24,26 @@ OPEN_TILES = 2
 """How many tiles lie open if there are enough (2.2)."""
 
 
-def begin(state: GameState) -> GameState:
+def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """End the game after its last day or with its last climber (7.8, 8.1), or begin the night."""
-    start = next_alive(state, state.start)
-    if start == NOBODY or state.day == state.table.setup.days or _solo_death(state):
-        return going_on(state, OVER, NOBODY, 0, state.seats)._replace(result=scoring.result(state))
-    seats = tuple(
-        [with_cards(seat, seat.hand, seat.deck, seat.discard + seat.chosen, ()) for seat in state.seats]
-    )
+    start = next_alive(seats, state.start)
+    if start == NOBODY or state.day == state.table.setup.days or _solo_death(seats):
+        over = going_on(state, OVER, NOBODY, 0, seats)
+        return over._replace(result=scoring.result(over))
     marker, row = state.marker + 1, state.row
     if marker == DAYS_PER_TILE:
         marker, row = 0, row[1:]
-    state = state.with_day(row, marker, state.day + 1, start)
-    return go_on(going_on(state, NIGHT, CHANCE, 0, seats))
+    discarded = [with_cards(seat, seat.hand, seat.deck, seat.discard + seat.chosen, ()) for seat in seats]
+    return go_on(night_falls(state, row, marker, start, tuple(discarded)))
 
 
-def _solo_death(state: GameState) -> bool:
-    return len(state.seats) == 1 and any(climber.space is None for climber in state.seats[0].climbers)
+def _solo_death(seats: tuple[SeatState, ...]) -> bool:
+    return len(seats) == 1 and any(climber.space is None for climber in seats[0].climbers)
 
 
 def go_on(state: GameState) -> GameState:
     """Let chance act while it has something to do, then begin the next day."""
-    if _tile_is_due(state):
+    if len(state.row) < OPEN_TILES and _tile_is_due(state):
         return state
     index = _next_to_draw(state)
     if index == NOBODY:
@@ -58,10 +56,8 @@ def go_on(state: GameState) -> GameState:
 
 
 def _tile_is_due(state: GameState) -> bool:
-    open_tiles = len(state.row)
-    if open_tiles == OPEN_TILES:
-        return False
-    return (state.day - 1) // DAYS_PER_TILE + open_tiles < state.table.tiles_in_play
+    revealed = (state.day - 1) // DAYS_PER_TILE + len(state.row)
+    return revealed < state.table.tiles_in_play
 
 
 def _next_to_draw(state: GameState) -> int:
@@ -76,7 +72,7 @@ def _next_to_draw(state: GameState) -> int:
 
 def chance_due(state: GameState) -> Due:
     """The tile or the draw that is due."""
-    if _tile_is_due(state):
+    if len(state.row) < OPEN_TILES and _tile_is_due(state):
         return Due("weather", NOBODY, state.pool, 1)
     index = _next_to_draw(state)
     return card_draw(index, state.seats[index])
@@ -87,9 +83,8 @@ def reveal(state: GameState, tile: str) -> GameState:
     return state._replace(row=(*state.row, tile), pool=taken(state.pool, (tile,)))
 
 
-def draw(state: GameState, index: int, cards: tuple[str, ...]) -> GameState:
-    """Take cards from the deck into the hand (2.4, 8.4). Who acts next is not decided here."""
+def draw(state: GameState, index: int, cards: tuple[str, ...], deck: tuple[str, ...]) -> GameState:
+    """Take cards into the hand and leave a deck (2.4, 8.4). Who acts next is not decided here."""
     seat = state.seats[index]
     hand = state.table.in_card_order(seat.hand + cards)
-    deck = taken(seat.deck, cards)
     return with_seat(state, index, with_cards(seat, hand, deck, seat.discard, seat.chosen))

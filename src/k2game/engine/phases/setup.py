@@ -106,10 +106,10 @@ def chance_due(state: GameState) -> Due | None:
     return None
 
 
-def deal(state: GameState, index: int, tiles: tuple[str, ...]) -> GameState:
-    """Deal tiles to a seat (10.1)."""
+def deal(state: GameState, index: int, tiles: tuple[str, ...], box: tuple[str, ...]) -> GameState:
+    """Deal tiles to a seat and leave the others in the box (10.1)."""
     seat = state.seats[index]._replace(tiles=tiles)
-    return go_on(with_seat(state, index, seat)._replace(box=taken(state.box, tiles)))
+    return go_on(with_seat(state, index, seat)._replace(box=box))
 
 
 def fill(state: GameState, tiles: tuple[str, ...]) -> GameState:
