@@ -19,6 +19,7 @@ ALLOWED = {
     "engine": {"engine"},
     "content": {"engine", "content"},
     "bots": {"engine", "bots"},
+    "arena": {"engine", "content", "bots", "arena"},
     "session": {"engine", "content", "bots", "session", "paths"},
     "tui": {"engine", "content", "bots", "session", "tui", "paths", "terminal"},
 }

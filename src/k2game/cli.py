@@ -64,6 +64,19 @@ def _sim_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", dest="as_json", help=_("print one JSON object"))
 
 
+def _arena_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--levels", required=True, help=_("levels to play, as in alpinist,climber"))
+    parser.add_argument("--scenario", default="k2_summer", help=_("the id of a scenario"))
+    parser.add_argument("--weather", help=_("a weather set that goes with the scenario"))
+    parser.add_argument("--options", nargs="+", default=(), help=_("options of the scenario"))
+    parser.add_argument("--seats", type=int, choices=range(1, 6), help=_("how many seats a game has"))
+    parser.add_argument("--games", type=_positive, default=100, help=_("how many games each lineup plays"))
+    parser.add_argument("--seed", type=int, default=1, help=_("the same seed gives the same games"))
+    parser.add_argument("--jobs", type=_positive, help=_("how many games are played at a time"))
+    parser.add_argument("--json", action="store_true", dest="as_json", help=_("print one JSON object"))
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=_("keep results here and go on from it"))
+
+
 def _positive(word: str) -> int:
     number = int(word)
     if number < 1:
@@ -71,7 +84,30 @@ def _positive(word: str) -> int:
     return number
 
 
+def _new_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--scenario", default="k2_summer", help=_("the id of a scenario"))
+    parser.add_argument(
+        "--players",
+        default="Eagles,Wolves",
+        help=_("names with commas; a colon and a level make a bot: Eagles,Wolves:alpinist"),
+    )
+    parser.add_argument("--seed", help=_("the same seed and decisions give the same game"))
+    parser.add_argument("--weather", help=_("a weather set that goes with the scenario"))
+    parser.add_argument("--options", nargs="+", default=(), help=_("options of the scenario"))
+
+
+def _resume_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", metavar="ID", help=_("a saved game; else the one played last"))
+
+
+def _rules_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("topic", nargs="?", metavar="TOPIC", help=_("a number such as 5.3, or a word"))
+
+
 COMMANDS = (
+    Command("new", "begin a new game", "k2game.tui.start:run_new", _new_arguments),
+    Command("resume", "go on with a saved game", "k2game.tui.start:run_resume", _resume_arguments),
+    Command("rules", "print the rules", "k2game.rulesbook.printed:print_rules", _rules_arguments),
     Command(
         "check",
         "check a data folder and list all its faults",
@@ -86,6 +122,12 @@ COMMANDS = (
     ),
     Command("engine", "play through a line protocol on stdin and stdout", "k2game.protocol:run_engine"),
     Command("sim", "play random games and measure them", "k2game.sim:run_sim", _sim_arguments),
+    Command(
+        "arena",
+        "let computer players meet and measure their strength",
+        "k2game.arena.command:run_arena",
+        _arena_arguments,
+    ),
     Command("paths", "show where data, saves, settings and records are", "k2game.doctor:show_paths"),
     Command("doctor", "show what the program finds on this machine", "k2game.doctor:run_doctor"),
 )
@@ -187,4 +229,4 @@ def open_title() -> int:
     if not has_terminal():
         print(_("k2game: this needs a terminal; k2game --help lists commands that do not."), file=sys.stderr)
         return USAGE
-    return _load("k2game.tui.app:run")()
+    return _load("k2game.tui.start:run")()

@@ -33,11 +33,13 @@ class Decision:
 
     Attributes:
         view: what the seat in turn saw.
+        options: how many legal actions it had.
         action: what it decided.
         seconds: how long it took.
     """
 
     view: PlayerView
+    options: int
     action: Action
     seconds: float
 
@@ -59,7 +61,7 @@ def decide(state: GameState, bot: Bot, random: Random, cancelled: Cancelled = ne
                 seat=view.seat, action=action
             )
         )
-    return Decision(view, action, seconds)
+    return Decision(view, len(legal), action, seconds)
 
 
 def play(

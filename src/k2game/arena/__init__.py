@@ -1,0 +1,1 @@
+"""``k2game arena``: computer players against each other, to measure their strength."""
