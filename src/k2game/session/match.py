@@ -137,6 +137,7 @@ class Match:
         *,
         advice_used: int = 0,
         over_noted: bool = False,
+        complete: bool = True,
     ) -> Match:
         """Go on with a game from its actions; chance acts if the log stopped just before it.
 
@@ -149,6 +150,7 @@ class Match:
             clock: tells the time.
             advice_used: how often advice was used so far.
             over_noted: whether the store knows already that the game is over.
+            complete: whether chance acts now; if not, the match can only be looked at.
 
         Raises:
             SetupError: the players do not fit the seats.
@@ -159,6 +161,8 @@ class Match:
         for action in actions:
             match._carry_out(action)
         match._day_noted = match.state.day
+        if not complete:
+            return match
         if not match.over:
             match._unwritten.append(marks.resumed(clock()))
         if not (match.over and over_noted):

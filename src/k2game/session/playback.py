@@ -13,7 +13,15 @@ from k2game.session.journal import History
 from k2game.session.match import Match, Store
 
 
-def play(what: str, header: Header, told: History, table: Table, store: Store | None = None) -> Match:
+def play(
+    what: str,
+    header: Header,
+    told: History,
+    table: Table,
+    store: Store | None = None,
+    *,
+    complete: bool = True,
+) -> Match:
     """Play a log.
 
     Args:
@@ -22,6 +30,7 @@ def play(what: str, header: Header, told: History, table: Table, store: Store | 
         told: its log.
         table: the table that it is played on.
         store: where the match goes on writing, or None.
+        complete: whether chance acts on where the log stops before it; not so to look at a log as it is.
 
     Raises:
         SaveError: the rules refuse an action; its line is named.
@@ -43,6 +52,7 @@ def play(what: str, header: Header, told: History, table: Table, store: Store | 
             store,
             advice_used=told.advice,
             over_noted=told.over,
+            complete=complete,
         )
     except IllegalAction as error:
         raise SaveError(

@@ -1,0 +1,162 @@
+"""What one night did to each climber, step by step, so that it can be told and shown (7).
+
+Everything is worked out from the state before the check and the decisions taken in
+it. The sentences of the log are made elsewhere; here are only facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from k2game.engine import actions as a
+from k2game.engine.phases.check import level_tonight, slide_ends
+from k2game.engine.state import (
+    CLIMBERS,
+    MAX_LEVEL,
+    NIGHT_LEVEL,
+    PIECES,
+    GameState,
+    SeatState,
+    Sliding,
+    seats_from,
+)
+from k2game.engine.table import LANDSLIDE_LOSS
+
+STAYS = "stays"
+DIES = "dies"
+RESCUED = "rescued"
+UNDECIDED = "undecided"
+"""How a climber comes through the night; undecided while its rescue is (7.7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClimberNight:
+    """One climber's check. The order of the fields is the order in which things happen.
+
+    Attributes:
+        seat: the colour of its seat.
+        climber: A or B.
+        level: its level in the evening.
+        space: where it stands in the evening.
+        modifier: what the space adds to the level (7.1).
+        tent: 1 if a tent of its colour stands there, else 0 (7.1).
+        weather: what the weather takes, 0 or less (6.3).
+        capped: what is lost because no level is above 10, 0 or less (7.1).
+        landslide: what the landslide takes, 0 or less (7.2).
+        slides_to: where the landslide carries it; None if it stays or its owner has yet to choose (7.3).
+        tent_slides_to: the same for its own tent.
+        total: the level after all this.
+        cut: what is lost because only 6 is kept, 0 or less (7.6).
+        fate: STAYS, DIES, RESCUED or UNDECIDED.
+        rescued_to: where the rescue card puts it, or None.
+        morning: its level in the morning; 0 when dead, 1 when rescued.
+    """
+
+    seat: str
+    climber: str
+    level: int
+    space: str
+    modifier: int
+    tent: int
+    weather: int
+    capped: int
+    landslide: int
+    slides_to: str | None
+    tent_slides_to: str | None
+    total: int
+    cut: int
+    fate: str
+    rescued_to: str | None
+    morning: int
+
+
+def night_report(before: GameState, actions: Iterable[a.Action] = ()) -> tuple[ClimberNight, ...]:
+    """The check of one night, climber by climber, from the start player on, A before B.
+
+    Args:
+        before: a state of the day before its check: that before the last ``end``, or any
+            earlier one to see what would be if everybody stayed where they are.
+        actions: what followed; only ``slide``, ``rescue`` and ``lose`` are looked at.
+
+    Returns:
+        One entry for each climber that lives in the evening.
+    """
+    slid: dict[tuple[str, str], str] = {}
+    rescued: dict[tuple[str, str], str] = {}
+    lost: set[tuple[str, str]] = set()
+    for action in actions:
+        match action:
+            case a.Slide(seat, piece, space):
+                slid[seat, piece] = space
+            case a.Rescue(seat, climber, space):
+                rescued[seat, climber] = space
+            case a.Lose(seat, climber):
+                lost.add((seat, climber))
+            case _:
+                pass
+    return tuple(
+        _climber_night(before, index, which, slid, rescued, lost)
+        for index in seats_from(before, before.start)
+        for which in range(len(CLIMBERS))
+        if before.seats[index].climbers[which].space is not None
+    )
+
+
+def _climber_night(
+    before: GameState,
+    index: int,
+    which: int,
+    slid: dict[tuple[str, str], str],
+    rescued: dict[tuple[str, str], str],
+    lost: set[tuple[str, str]],
+) -> ClimberNight:
+    table, seat = before.table, before.seats[index]
+    weather = table.days[before.row[0]][before.marker]
+    colour, climber = table.seats[index], seat.climbers[which]
+    space = climber.space or ""
+    modifier, loss = table.spaces[space].acclimatization, weather.loss[space]
+    tent = int(any(partner.tent == space for partner in seat.climbers))
+    total = level_tonight(before, seat, climber)
+    who = (colour, CLIMBERS[which])
+    fate, morning = STAYS, min(total, NIGHT_LEVEL)
+    if total < 1 and who in rescued:
+        fate, morning = RESCUED, 1
+    elif total < 1:
+        # with the card in hand its owner decides; each card saves one climber only (7.7)
+        may_be_saved = seat.rescue and who not in lost and not any(other[0] == colour for other in rescued)
+        fate, morning = (UNDECIDED, total) if may_be_saved else (DIES, 0)
+    return ClimberNight(
+        seat=colour,
+        climber=CLIMBERS[which],
+        level=climber.level,
+        space=space,
+        modifier=modifier,
+        tent=tent,
+        weather=loss,
+        capped=min(0, MAX_LEVEL - (climber.level + modifier + tent + loss)),
+        landslide=LANDSLIDE_LOSS if space in weather.landslide else 0,
+        slides_to=_slide(before, index, which, slid),
+        tent_slides_to=_slide(before, index, which + len(CLIMBERS), slid),
+        total=total,
+        cut=min(0, NIGHT_LEVEL - total),
+        fate=fate,
+        rescued_to=rescued.get(who),
+        morning=morning,
+    )
+
+
+def _slide(before: GameState, index: int, piece: int, slid: dict[tuple[str, str], str]) -> str | None:
+    space = _where(before.seats[index], piece)
+    if space is None or space not in before.table.days[before.row[0]][before.marker].landslide:
+        return None
+    ends = slide_ends(before, Sliding(index, piece))
+    if len(ends) == 1:
+        return ends[0]
+    return slid.get((before.table.seats[index], PIECES[piece]))
+
+
+def _where(seat: SeatState, piece: int) -> str | None:
+    if piece < len(CLIMBERS):
+        return seat.climbers[piece].space
+    return seat.climbers[piece - len(CLIMBERS)].tent
