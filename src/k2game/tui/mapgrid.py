@@ -28,8 +28,6 @@ LARGE_FROM: Size = (80, 36)
 LEAST: Size = (46, 18)
 """The least size of any map; a smaller view scrolls over it."""
 
-DIRECTIONS = ((0, -1), (0, 1), (-1, 0), (1, 0))
-
 
 @dataclass(frozen=True)
 class Layout:
@@ -195,16 +193,25 @@ def _borders(board: Board, places: Mapping[str, Place], size: Size, tag: Size) -
             column = _border(spans, west, y, tag)
             if column is not None:
                 known[y] = column
-        lines.append([_nearest(known, y, size[0] // 2) for y in range(size[1])])
+        line = []
+        for y in range(size[1]):
+            here = [span for span in spans if 0 <= y - span[2] < tag[1]]
+            column = _nearest(known, y, size[0] // 2)
+            column = max([column, *(x + tag[0] for section, x, _row in here if section <= west)])
+            line.append(min([column, *(x for section, x, _row in here if section > west)]))
+        lines.append(line)
     return tuple(zip(*lines, strict=True))
 
 
 def _border(spans: list[tuple[int, int, int]], west: int, y: int, tag: Size) -> int | None:
-    """The column midway between two sections around a row, from as many rows as leave it straight."""
-    for reach in (2, 1, 0):
+    """The column midway between two sections around a row, from as many rows as leave it straight.
+
+    None where one of the two has no tag near.
+    """
+    for reach in (4, 3, 2, 1, 0):
         near = [span for span in spans if -reach - tag[1] < span[2] - y <= reach]
-        ends = [x + tag[0] for section, x, _row in near if section <= west]
-        starts = [x for section, x, _row in near if section > west]
+        ends = [x + tag[0] for section, x, _row in near if section == west]
+        starts = [x for section, x, _row in near if section == west + 1]
         if ends and starts and max(ends) < min(starts):
             return (max(ends) + min(starts)) // 2
     return None
@@ -214,36 +221,3 @@ def _nearest(columns: Mapping[int, int], y: int, otherwise: int) -> int:
     if not columns:
         return otherwise
     return columns[min(columns, key=lambda row: (abs(row - y), row))]
-
-
-def neighbour(layout: Layout, space: str | None, dx: int, dy: int) -> str:
-    """Return the space that an arrow key leads to.
-
-    Connected spaces come first; among the others only those well in that direction.
-    Without a space to start from, or with nothing in that direction, the start space
-    or the same space is returned.
-
-    Args:
-        dx: -1 to the left, 1 to the right, else 0.
-        dy: -1 up, 1 down, else 0.
-    """
-    if space is None or space not in layout.places:
-        return layout.board.start[0]
-    linked = {end for link in layout.board.connections if space in link.ends for end in link.ends}
-    here = layout.centre(space)
-    best, least = space, float("inf")
-    for other in layout.places:
-        if other == space:
-            continue
-        there = layout.centre(other)
-        right, down = there[0] - here[0], (there[1] - here[1]) * 2.0
-        ahead, aside = right * dx + down * dy, abs(right * dy) + abs(down * dx)
-        if ahead <= 0:
-            continue
-        cone = 2.2 if other in linked else 1.0
-        if aside > ahead * cone:
-            continue
-        score = (ahead + aside * 1.6) * (0.45 if other in linked else 1.0)
-        if score < least:
-            best, least = other, score
-    return best

@@ -29,7 +29,7 @@ def assign_rows(
     tops = {space.id: space.y for space in board.spaces}
     fixed = _line_edges(board, tops, tag_height)
     ropes = _rope_edges(board)
-    first = 1 if height < 20 else 2 if height < 34 else 3 if height < 44 else 4
+    first = 1 if height < 22 else 2 if height < 34 else 3 if height < 44 else 4
     last = height - tag_height - (0 if height < 20 else 1)
     edges = _feasible(tops, fixed, ropes, last - first)
     rows = _place(tops, edges, first, last)

@@ -57,7 +57,7 @@ def ridge_line(
     line = _joined(corners, width)
     _roughen(line, form, pixels, apex)
     _cover(line, spots, slope=1.7 if form == "wall" else 1.15)
-    return [max(apex[1], height) if x != int(apex[0]) else apex[1] for x, height in enumerate(line)]
+    return [apex[1] if x == int(apex[0]) else max(apex[1] + 0.4, height) for x, height in enumerate(line)]
 
 
 def _top(spot: Spot) -> float:

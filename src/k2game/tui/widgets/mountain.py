@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from rich.color import Color
@@ -15,7 +16,8 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from k2game.tui.art import Cell, Ink, Picture
-from k2game.tui.mapgrid import Layout, lay_out, neighbour
+from k2game.tui.mapgrid import Layout, lay_out
+from k2game.tui.mapkeys import neighbour
 from k2game.tui.mapmodel import MapModel
 from k2game.tui.mappaint import Overlay, overlay
 from k2game.tui.mapscene import Scene, draw_background, draw_scene
@@ -100,7 +102,7 @@ class Mountain(ScrollView, can_focus=True):
         """Put the cursor on a space and post ``CursorMoved`` if it was elsewhere."""
         if self.model is None or space == self.model.cursor:
             return
-        self.model = _with_cursor(self.model, space)
+        self.model = replace(self.model, cursor=space)
         self.post_message(self.CursorMoved(self, space))
 
     def choose_cursor(self) -> None:
@@ -253,12 +255,6 @@ class Mountain(ScrollView, can_focus=True):
             self._hovered = space
             if space is not None:
                 self.post_message(self.SpaceHovered(self, space))
-
-
-def _with_cursor(model: MapModel, space: str) -> MapModel:
-    from dataclasses import replace
-
-    return replace(model, cursor=space)
 
 
 def strip_of(row: list[Cell]) -> Strip:
