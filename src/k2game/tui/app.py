@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from textual import events
 from textual.app import App
 from textual.binding import Binding
 
-from k2game.errors import IllegalAction, K2Error
+from k2game.errors import IllegalAction, K2Error, SaveError
 from k2game.i18n import _
+from k2game.session.settings import Settings, save_settings
+from k2game.session.store import GameStore
 from k2game.tui.commands import bindings
+from k2game.tui.mapmodel import ArtMode
 from k2game.tui.palette_commands import GameCommands
-from k2game.tui.screens.base import GameScreen, K2Modal, K2Screen
+from k2game.tui.screens.base import GameScreen, K2Modal
 from k2game.tui.themes import DEFAULT, LOOKS
 
 if TYPE_CHECKING:
@@ -28,13 +31,21 @@ if TYPE_CHECKING:
 LEAST_WIDTH = 80
 LEAST_HEIGHT = 24
 
+Severity = Literal["information", "warning", "error"]
+
+_SCENE_PAUSES = {"off": 0.0, "fast": 0.25, "normal": 0.7, "slow": 1.6}
+_BOT_PAUSES = {"off": 0.0, "fast": 0.2, "normal": 0.6, "slow": 1.5}
+
 
 class K2App(App[int]):
     """The program.
 
     Attributes:
+        settings: what the player chose for all games.
+        store: the saved games.
         match: the game on the screen, or None.
         director: leads that game, or None.
+        refused_rule: the rule of the last refusal, where F1 opens the rules; None after going on.
     """
 
     TITLE = "K2"
@@ -52,15 +63,33 @@ class K2App(App[int]):
         "app.interrupt",
     )
 
-    def __init__(self, opening: Callable[[K2App], None] | None = None) -> None:
+    def __init__(
+        self,
+        opening: Callable[[K2App], None] | None = None,
+        settings: Settings | None = None,
+        first_words: Sequence[str] = (),
+        store: GameStore | None = None,
+    ) -> None:
+        """Make the program.
+
+        Args:
+            opening: what to show first instead of the title.
+            settings: the settings, or None for the usual ones.
+            first_words: sentences to show at the beginning.
+            store: the saved games, or None for those of the player.
+        """
         super().__init__()
+        self.settings = settings or Settings()
+        self._first_words = first_words
+        self.store = store or GameStore()
         self.match: Match | None = None
         self.director: Director | None = None
         self.refused_rule: str | None = None
         self._opening = opening
+        self._not_saving: str | None = None
         for look in LOOKS.values():
             self.register_theme(look.theme)
-        self.theme = DEFAULT
+        self.use_settings()
 
     @cached_property
     def library(self) -> Library:
@@ -75,6 +104,36 @@ class K2App(App[int]):
             self.to_title()
         else:
             self._opening(self)
+        for sentence in self._first_words:
+            self.say(sentence, "warning")
+
+    # --- settings --------------------------------------------------------------------------
+
+    def use_settings(self) -> None:
+        """Let the settings take effect."""
+        self.theme = self.settings.theme if self.settings.theme in LOOKS else DEFAULT
+        self.set_keymap(self.settings.keys)
+
+    def keep_settings(self) -> None:
+        """Let the settings take effect and write them."""
+        self.use_settings()
+        try:
+            save_settings(self.settings)
+        except SaveError as error:
+            self.fail(error)
+
+    @property
+    def art(self) -> ArtMode:
+        """How mountains are drawn: as full as terminal and theme allow, or as the player wants."""
+        return "auto" if self.settings.art == "full" else self.settings.art
+
+    def pause_of_scenes(self) -> float:
+        """Seconds between two steps of a scene; 0 shows all at once."""
+        return _SCENE_PAUSES[self.settings.speed]
+
+    def pause_of_bots(self) -> float:
+        """Seconds for which a bot's step is shown."""
+        return _BOT_PAUSES[self.settings.speed]
 
     # --- which screen is shown -------------------------------------------------------------
 
@@ -94,7 +153,7 @@ class K2App(App[int]):
         """Leave the game, which is saved, for the title."""
         from k2game.tui.screens.title import TitleScreen
 
-        self._close_game()
+        self.close_game()
         self.go(TitleScreen())
 
     def game_screen(self) -> GameScreen | None:
@@ -120,41 +179,86 @@ class K2App(App[int]):
 
     # --- games -----------------------------------------------------------------------------
 
+    def start_game(self, setup: Setup, seats: Sequence[SeatInfo], seed: int) -> None:
+        """Begin a new game, saved from its first step."""
+        self.open_match(self.store.start(self.library, setup, seats, seed))
+
+    def resume_game(self, game: str) -> None:
+        """Go on with a saved game; if that cannot be, the title says why or offers a copy."""
+        from k2game.session.lock import OpenElsewhere
+        from k2game.tui.screens.question import QuestionScreen
+
+        try:
+            loaded = self.store.load(game, self.library)
+        except OpenElsewhere as error:
+            if self.match is not None or len(self.screen_stack) < 2:
+                self.to_title()
+            self.push_screen(
+                QuestionScreen(str(error), yes=_("Open a copy"), no=_("Leave it")),
+                lambda answer: self._copy_and_resume(game) if answer else None,
+            )
+            return
+        except K2Error as error:
+            if len(self.screen_stack) < 2:
+                self.to_title()
+            self.fail(error)
+            return
+        self.open_match(loaded.match)
+        if loaded.report is not None:
+            self.say(loaded.report, "warning")
+
+    def _copy_and_resume(self, game: str) -> None:
+        try:
+            copy = self.store.copy(game)
+        except K2Error as error:
+            self.fail(error)
+        else:
+            self.resume_game(copy)
+
     def open_match(self, match: Match) -> None:
         """Play a game from where it stands."""
         from k2game.tui.director import Director
 
-        self._close_game()
+        self.close_game()
         self.match = match
         self.director = Director(self, match)
         self.director.begin()
 
-    def start_game(self, setup: Setup, seats: Sequence[SeatInfo], seed: int) -> None:
-        """Begin a new game."""
-        from k2game.session.match import Match
-
-        self.open_match(Match.start(self.library.table(setup), seats, seed))
-
-    def _close_game(self) -> None:
+    def close_game(self) -> None:
+        """Let go of the game on the screen; another program may open it then."""
         if self.director is not None:
             self.director.close()
+        if self.match is not None:
+            self.store.close(self.match)
         self.match = None
         self.director = None
+        self._not_saving = None
 
     def watch_saving(self, match: Match) -> None:
-        """Say once when a game cannot be saved any more."""
-        if match.not_saving is not None:
-            self.say(
-                _("{reason} The game goes on, but it is not being saved.").format(reason=match.not_saving),
-                "warning",
+        """Say so when a game cannot be saved any more, and when it can be again."""
+        if match.not_saving == self._not_saving:
+            return
+        self._not_saving = match.not_saving
+        if match.not_saving is None:
+            self.say(_("The game is being saved again."))
+        else:
+            self.say(self.saved_sentence(), "warning")
+
+    def saved_sentence(self) -> str:
+        """Whether the game on the screen is being saved."""
+        if self.match is None:
+            return _("No game is open.")
+        if self.match.not_saving is not None:
+            return _("{reason} The game goes on, but it is not being saved.").format(
+                reason=self.match.not_saving
             )
+        return _("The game is saved after every step.")
 
     # --- telling people --------------------------------------------------------------------
 
-    def say(self, text: str, severity: str = "information") -> None:
+    def say(self, text: str, severity: Severity = "information") -> None:
         """Show a sentence for some seconds. It is shown as it is, never as markup."""
-        level = "error" if severity == "error" else "warning" if severity == "warning" else "information"
-        self.notify(text, severity=level, markup=False)  # type: ignore[arg-type]
+        self.notify(text, severity=severity, markup=False)
 
     def refuse(self, refusal: IllegalAction) -> None:
         """Say what the rules refused; F1 then opens the rule."""
@@ -179,26 +283,43 @@ class K2App(App[int]):
 
     def action_show_rules(self) -> None:
         """Open the rules where it fits."""
+        self.open_rules(self.refused_rule or getattr(self.screen, "rules_topic", None))
+
+    def open_rules(self, topic: str | None) -> None:
+        """Open the rules at a rule or a section."""
         from k2game.tui.screens.rules import RulesScreen
 
-        if isinstance(self.screen, RulesScreen):
-            return
-        topic = self.refused_rule or getattr(self.screen, "rules_topic", None)
-        self.push_screen(RulesScreen(topic))
+        if not isinstance(self.screen, RulesScreen):
+            self.push_screen(RulesScreen(topic))
+
+    def action_show_settings(self) -> None:
+        """Open the settings."""
+        from k2game.tui.screens.settings import SettingsScreen
+
+        if not isinstance(self.screen, (SettingsScreen, K2Modal)):
+            self.push_screen(SettingsScreen())
 
     def action_new_game(self) -> None:
         """Set up a new game."""
         from k2game.tui.screens.new_game import NewGameScreen
 
-        self._close_game()
+        self.close_game()
         self.go(NewGameScreen())
+
+    def action_to_title(self) -> None:
+        """Back to the title."""
+        self.to_title()
 
     def action_pause(self) -> None:
         """Ask whether to go on or to leave."""
         from k2game.tui.screens.pause import PauseScreen
 
-        if not isinstance(self.screen, K2Modal):
-            self.push_screen(PauseScreen(self._saved_sentence()), self._after_pause)
+        if isinstance(self.screen, K2Modal):
+            return
+        if not self.settings.confirm_leave:
+            self.to_title()
+            return
+        self.push_screen(PauseScreen(self.saved_sentence()), self._after_pause)
 
     def _after_pause(self, answer: str | None) -> None:
         if answer == "title":
@@ -207,15 +328,16 @@ class K2App(App[int]):
             self.action_leave()
 
     def action_say_saved(self) -> None:
-        """Say where the game is saved."""
-        self.say(self._saved_sentence())
+        """Say whether the game is being saved."""
+        self.say(self.saved_sentence())
 
-    def _saved_sentence(self) -> str:
-        if self.match is None:
-            return _("No game is open.")
-        if self.match.not_saving is not None:
-            return _("{reason} The game is not being saved.").format(reason=self.match.not_saving)
-        return _("The game is saved after every step.")
+    def action_picture(self) -> None:
+        """Keep a picture of the screen."""
+        self.deliver_screenshot()
+
+    def action_suspend(self) -> None:
+        """Back to the shell until ``fg``."""
+        self.action_suspend_process()
 
     def action_interrupt(self) -> None:
         """The key that stops programs: pause a game, else leave."""
@@ -224,33 +346,7 @@ class K2App(App[int]):
         else:
             self.action_pause()
 
-    def action_suspend(self) -> None:
-        """Back to the shell; the hand of the seat in turn is covered."""
-        self.action_suspend_process()
-
-    def pause_of_scenes(self) -> float:
-        """Seconds between two steps of a scene; 0 shows all at once."""
-        return 0.6
-
-    def pause_of_bots(self) -> float:
-        """Seconds for which a bot's step is shown."""
-        return 0.6
-
     def action_leave(self) -> None:
         """Leave the program. Everything played is saved already."""
-        self._close_game()
+        self.close_game()
         self.exit(0)
-
-    def action_to_title(self) -> None:
-        """Back to the title."""
-        self.to_title()
-
-
-def run() -> int:
-    """Open the program on its title.
-
-    Returns:
-        The exit code.
-    """
-    code = K2App().run()
-    return 0 if code is None else code

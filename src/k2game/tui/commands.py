@@ -64,7 +64,9 @@ _EVERYWHERE = (
     Command("app.settings", "f2", _("Settings"), _("Open the settings."), "show_settings", bar=False),
     Command("app.screenshot", "f8", _("Picture"), _("Keep a picture of this screen."), "picture", bar=False),
     Command("app.suspend", "ctrl+z", _("Pause program"), _("Back to the shell; fg returns."), bar=False),
-    Command("app.leave", "ctrl+q", _("Quit"), _("Leave the program; the game is saved."), bar=False, first=True),
+    Command(
+        "app.leave", "ctrl+q", _("Quit"), _("Leave the program; the game is saved."), bar=False, first=True
+    ),
     Command("app.interrupt", "ctrl+c", _("Quit"), _("Leave the program after a question."), bar=False),
 )
 

@@ -102,15 +102,17 @@ def parse_players(text: str) -> list[SeatInfo]:
     """
     words = text.split(",")
     if len(words) > len(COLOURS):
-        raise SetupError(_("At most {most} teams can play, not {number}.").format(
-            most=len(COLOURS), number=len(words)
-        ))
+        raise SetupError(
+            _("At most {most} teams can play, not {number}.").format(most=len(COLOURS), number=len(words))
+        )
     drafts = []
     for colour, word in zip(COLOURS, words, strict=False):
         name, _colon, kind = word.rpartition(":") if ":" in word else (word, "", HUMAN)
         if kind != HUMAN and kind not in LEVELS:
-            raise SetupError(_("There is no level {level}; there are {all}.").format(
-                level=ascii(kind), all=", ".join(LEVELS)
-            ))
+            raise SetupError(
+                _("There is no level {level}; there are {all}.").format(
+                    level=ascii(kind), all=", ".join(LEVELS)
+                )
+            )
         drafts.append(TeamDraft(colour, name, kind))
     return seats_of(drafts)

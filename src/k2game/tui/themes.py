@@ -22,8 +22,8 @@ PAIRS = (
     ("input-cursor-foreground", "input-cursor-background"),
     ("input-selection-foreground", "input-selection-background"),
 )
-DEFAULT = "night"
-TERMINAL = "terminal"
+DEFAULT = "k2-night"
+TERMINAL = "k2-terminal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def _look(
 
 
 _NIGHT = _look(
-    "night",
+    "k2-night",
     _("Night: a clear sky over snow"),
     "dark",
     background="#0b0d14",
@@ -139,7 +139,7 @@ _NIGHT = _look(
     border="#4a5470",
 )
 _EMBER = _look(
-    "ember",
+    "k2-ember",
     _("Ember: warm, for late evenings"),
     "dark",
     background="#140e0c",
@@ -158,7 +158,7 @@ _EMBER = _look(
     border="#6b5040",
 )
 _SNOW = _look(
-    "snow",
+    "k2-snow",
     _("Snow: dark letters on white"),
     "light",
     dark=False,
@@ -178,7 +178,7 @@ _SNOW = _look(
     border="#9aa3b5",
 )
 _CONTRAST = _look(
-    "contrast",
+    "k2-contrast",
     _("High contrast: black, white and yellow"),
     "dark",
     background="#000000",
@@ -197,7 +197,7 @@ _CONTRAST = _look(
     border="#ffffff",
 )
 _OKABE = _look(
-    "okabe",
+    "k2-okabe",
     _("Okabe–Ito: told apart by colour-blind eyes"),
     "dark",
     background="#0d1117",

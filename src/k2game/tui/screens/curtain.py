@@ -43,13 +43,14 @@ class CurtainScreen(GameScreen):
         with Vertical(id="curtain"):
             yield Static(self._team_name(), id="team")
             yield Static(self._what_for(), id="what", markup=False)
-            yield Button(_("We are here"), id="lift", variant="primary")
+            lift = Button(_("We are here"), id="lift", variant="primary")
+            lift.can_focus = False  # Enter belongs to the screen, which knows when it is too early
+            yield lift
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """The button takes Enter and the mouse."""
+        """Show the colour of the team."""
         self.query_one("#curtain").add_class(f"team-{TEAMS.index(self._turn)}")
-        self.query_one("#lift").focus()
 
     def _team_name(self) -> Content:
         return Content(self.match.info(self._turn).name)

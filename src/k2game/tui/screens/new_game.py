@@ -94,7 +94,9 @@ class NewGameScreen(K2Screen[None]):
         self.query_one("#summary", Static).update(Content(scenario.summary))
         sets = playable_weather(scenario)
         weather = self.query_one("#weather", Chooser)
-        weather.offer([(one, weather_label(scenario, one, library.weather[one].name)) for one in sets], sets[0])
+        weather.offer(
+            [(one, weather_label(scenario, one, library.weather[one].name)) for one in sets], sets[0]
+        )
         self.query_one("#route", Static).update(
             Content(
                 _("{board}, {days} days").format(

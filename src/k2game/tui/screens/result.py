@@ -47,8 +47,7 @@ class ResultScreen(GameScreen):
         parts: list[Content | tuple[str, str]] = [(head, "$text-muted")]
         for row in rows:
             a, b = (
-                f"{score}{'' if lives else '†'}"
-                for score, lives in zip(row.scores, row.alive, strict=True)
+                f"{score}{'' if lives else '†'}" for score, lives in zip(row.scores, row.alive, strict=True)
             )
             line = f"\n  {'▲' if row.winner else ' '} {set_cell_size(names[row.colour], width)}"
             line += f"  {a:>4} {b:>4} {row.bonus or '':>6} {row.total:>5}"
@@ -59,6 +58,10 @@ class ResultScreen(GameScreen):
         from k2game.i18n import ngettext
 
         used = self.match.advice_used
-        return ngettext("Advice was asked for once.", "Advice was asked for {number} times.", used).format(
-            number=used
-        ) if used else _("No advice was asked for.")
+        return (
+            ngettext("Advice was asked for once.", "Advice was asked for {number} times.", used).format(
+                number=used
+            )
+            if used
+            else _("No advice was asked for.")
+        )

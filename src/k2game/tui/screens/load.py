@@ -1,0 +1,200 @@
+"""The saved games: go on, copy, delete, export, import."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.cells import set_cell_size
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from k2game.errors import K2Error
+from k2game.i18n import _, ngettext
+from k2game.session.names import shown_path
+from k2game.session.summaries import Summary
+from k2game.tui.commands import bindings
+from k2game.tui.screens.base import K2Screen
+from k2game.tui.screens.question import QuestionScreen, TextScreen
+from k2game.tui.widgets.keybar import KeyBar
+
+
+class LoadScreen(K2Screen[None]):
+    """A list of games, the last played first; below it what the chosen one is about."""
+
+    CSS_PATH = "../styles/load.tcss"
+    BINDINGS = [
+        *bindings(
+            "menu.back",
+            "load.copy",
+            "load.delete",
+            "load.export",
+            "load.import",
+            "menu.next",
+            "menu.previous",
+        )
+    ]
+
+    def compose(self) -> ComposeResult:
+        """The list and what is told of one game."""
+        yield Static(_("Saved games"), classes="heading", markup=False)
+        yield OptionList(id="games", markup=False)
+        yield Static("", id="about", markup=False)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Fill the list."""
+        self._games: tuple[Summary, ...] = ()
+        self._fill()
+        self.query_one("#games").focus()
+
+    def _fill(self, chosen: str | None = None) -> None:
+        games = self.query_one("#games", OptionList)
+        try:
+            self._games = self.k2.store.list()
+        except K2Error as error:
+            self._games = ()
+            self.k2.fail(error)
+        games.clear_options()
+        games.add_options([Option(self._line(game)) for game in self._games])
+        ids = [game.id for game in self._games]
+        if ids:
+            games.highlighted = ids.index(chosen) if chosen in ids else 0
+        else:
+            self._about(_("No game is saved yet. i reads one from a text file."))
+
+    def _line(self, game: Summary) -> Content:
+        when = game.last_played.astimezone().strftime("%Y-%m-%d %H:%M")
+        if game.problem is not None:
+            return Content.assemble((f" {when}  ", "$text-muted"), (_("cannot be opened"), "$error"))
+        day = _("over") if game.over else _("day {day}").format(day=game.day)
+        title = f"{game.title}: " if game.title else ""
+        names = ", ".join(name for _colour, name, _kind in game.players)
+        return Content.assemble(
+            (f" {when}  ", "$text-muted"),
+            (set_cell_size(day, 8), "$accent"),
+            set_cell_size(self._scenario(game), 26),
+            f"{title}{names}",
+        )
+
+    def _scenario(self, game: Summary) -> str:
+        scenario = self.k2.library.scenarios.get(game.scenario)
+        return game.scenario if scenario is None else scenario.name
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Tell about the chosen game."""
+        event.stop()
+        game = self._games[event.option_index]
+        if game.problem is not None:
+            self._about(f"{game.problem}\n{game.id}")
+            return
+        scores = list(game.points) + [None] * len(game.players)
+        lines = [
+            f"{name}: " + (ngettext("{n} point", "{n} points", points).format(n=points) if points else "–")
+            for (_colour, name, _kind), points in zip(game.players, scores, strict=False)
+        ]
+        self._about("   ".join(lines) + f"\n{game.id}")
+
+    def _about(self, text: str) -> None:
+        self.query_one("#about", Static).update(Content(text))
+
+    @property
+    def chosen(self) -> Summary | None:
+        """The game under the cursor."""
+        at = self.query_one("#games", OptionList).highlighted
+        return None if at is None or at >= len(self._games) else self._games[at]
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Go on with the chosen game."""
+        event.stop()
+        if self.chosen is not None:
+            self.k2.resume_game(self.chosen.id)
+
+    def action_delete(self) -> None:
+        """Delete the chosen game, after a question unless the settings say otherwise."""
+        game = self.chosen
+        if game is None:
+            return
+        if not self.k2.settings.confirm_delete:
+            self._delete(game.id)
+            return
+        names = ", ".join(name for _colour, name, _kind in game.players) or game.id
+        self.app.push_screen(
+            QuestionScreen(
+                _("Delete the game of {names} for good?").format(names=names),
+                yes=_("Delete it"),
+                no=_("Keep it"),
+                careful=True,
+            ),
+            lambda answer: self._delete(game.id) if answer else None,
+        )
+
+    def _delete(self, game: str) -> None:
+        try:
+            self.k2.store.delete(game)
+        except K2Error as error:
+            self.k2.fail(error)
+        self._fill()
+
+    def action_copy(self) -> None:
+        """Save the chosen game once more under a name."""
+        game = self.chosen
+        if game is None:
+            return
+
+        def copy(title: str | None) -> None:
+            if title is None:
+                return
+            try:
+                self._fill(self.k2.store.copy(game.id, title))
+            except K2Error as error:
+                self.k2.fail(error)
+
+        self.app.push_screen(TextScreen(_("A name for the copy:"), game.title, _("Copy")), copy)
+
+    def action_export(self) -> None:
+        """Write the chosen game to a text file."""
+        game = self.chosen
+        if game is None:
+            return
+
+        def export(target: str | None) -> None:
+            if not target:
+                return
+            path = Path(target).expanduser()
+            try:
+                self.k2.store.export(game.id, path)
+            except (K2Error, ValueError, RuntimeError) as error:
+                self.k2.say(str(error), "error")
+            else:
+                self.k2.say(_("Written: {path}").format(path=shown_path(path.resolve())))
+
+        self.app.push_screen(TextScreen(_("The file to write:"), f"{game.id}.txt", _("Export")), export)
+
+    def action_bring_in(self) -> None:
+        """Read a game from a text file."""
+
+        def bring_in(source: str | None) -> None:
+            if not source:
+                return
+            try:
+                game = self.k2.store.import_file(Path(source).expanduser(), self.k2.library)
+            except (K2Error, ValueError, RuntimeError) as error:
+                self.k2.say(str(error), "error")
+            else:
+                self._fill(game)
+
+        self.app.push_screen(TextScreen(_("The file to read:"), "", _("Import")), bring_in)
+
+    def action_back(self) -> None:
+        """Back to the title."""
+        self.k2.to_title()
+
+    def action_next(self) -> None:
+        """To the next game."""
+        self.query_one("#games", OptionList).action_cursor_down()
+
+    def action_previous(self) -> None:
+        """To the game before."""
+        self.query_one("#games", OptionList).action_cursor_up()

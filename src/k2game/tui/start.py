@@ -1,0 +1,91 @@
+"""The ways from the command line into the screens. Textual is imported only when it is needed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from k2game.errors import SaveError
+from k2game.i18n import _, use_language
+
+if TYPE_CHECKING:
+    from k2game.tui.app import K2App
+
+NO_TERMINAL = 2
+
+
+def run() -> int:
+    """Open the title.
+
+    Returns:
+        The exit code; 2 where standard input or output is no terminal.
+    """
+    return _open(None)
+
+
+def run_new(
+    scenario: str, players: str, seed: str | None, weather: str | None, options: Sequence[str]
+) -> int:
+    """Begin a game at once.
+
+    Args:
+        scenario: the id of a scenario.
+        players: names with commas, each perhaps with a colon and a bot's level.
+        seed: what all chance comes from; None rolls one.
+        weather: a weather set of the scenario; None takes its usual one.
+        options: options of the scenario.
+
+    Raises:
+        SetupError: the parts do not go together.
+    """
+    from k2game.content import load_library
+    from k2game.session.streams import new_seed, parse_seed
+    from k2game.tui.gamesetup import parse_players
+
+    library = load_library()
+    seats = parse_players(players)
+    setup = library.scenario_setup(scenario, [info.colour for info in seats], weather, options)
+    chosen = new_seed() if seed is None else parse_seed(seed)
+
+    def opening(app: K2App) -> None:
+        app.start_game(setup, seats, chosen)
+
+    return _open(opening)
+
+
+def run_resume(game: str | None) -> int:
+    """Go on with a saved game, the one played last if none is named.
+
+    Raises:
+        SaveError: there is none, or it cannot be read.
+    """
+    from k2game.session.store import GameStore
+
+    found = game
+    if found is None:
+        last = GameStore().last()
+        if last is None:
+            raise SaveError(_("There is no unfinished game; k2game new begins one."))
+        found = last.id
+    wanted = found
+    GameStore().read(wanted)  # a game that cannot be read is told before the screen opens
+
+    def opening(app: K2App) -> None:
+        app.resume_game(wanted)
+
+    return _open(opening)
+
+
+def _open(opening: Callable[[K2App], None] | None) -> int:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        print(_("k2game: this needs a terminal; k2game --help lists commands that do not."), file=sys.stderr)
+        return NO_TERMINAL
+    from k2game.session.settings import load_settings
+
+    settings, problems = load_settings()
+    use_language(settings.language)
+    from k2game.tui.app import K2App
+
+    code = K2App(opening, settings, problems).run()
+    return 1 if code is None else code
