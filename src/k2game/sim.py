@@ -29,19 +29,24 @@ class Tally:
 
     Attributes:
         games: how many were played.
-        actions: how many decisions of seats were taken, each from the full list of legal actions.
-        outcomes: how many outcomes chance brought; they are not counted as actions.
+        decisions: how many actions of seats, each drawn from the full list of legal ones.
+        outcomes: how many actions of chance.
         seconds: how long it took.
         scores: the sum of all results of each seat, in seat order (9.1).
         deaths: how many climbers were dead at the end of their game.
     """
 
     games: int
-    actions: int
+    decisions: int
     outcomes: int
     seconds: float
     scores: list[int]
     deaths: int
+
+    @property
+    def actions(self) -> int:
+        """All actions applied."""
+        return self.decisions + self.outcomes
 
 
 def play(table: Table, random: Callable[[], float]) -> tuple[GameState, int, int]:
@@ -57,7 +62,7 @@ def play(table: Table, random: Callable[[], float]) -> tuple[GameState, int, int
     # This loop is what is measured: names are looked up once.
     legal_actions, apply, chance_due = game.legal_actions, game.apply, game.chance_due
     state = game.new_game(table)
-    actions = outcomes = 0
+    decisions = outcomes = 0
     while (turn := state.turn) != NOBODY:
         if turn == CHANCE:
             due = chance_due(state)
@@ -67,8 +72,8 @@ def play(table: Table, random: Callable[[], float]) -> tuple[GameState, int, int
         else:
             legal = legal_actions(state)
             state = apply(state, legal[int(random() * len(legal))])
-            actions += 1
-    return state, actions, outcomes
+            decisions += 1
+    return state, decisions, outcomes
 
 
 def simulate(table: Table, games: int, seed: int, each: Callable[[], object] = lambda: None) -> Tally:
@@ -84,8 +89,8 @@ def simulate(table: Table, games: int, seed: int, each: Callable[[], object] = l
     tally = Tally(games, 0, 0, 0.0, [0] * len(table.seats), 0)
     begin = perf_counter()
     for _game in range(games):
-        state, actions, outcomes = play(table, random)
-        tally.actions += actions
+        state, decisions, outcomes = play(table, random)
+        tally.decisions += decisions
         tally.outcomes += outcomes
         assert state.result is not None
         for index, score in enumerate(state.result.scores):
@@ -136,10 +141,12 @@ def run_sim(
         "seed": seed,
         "games": tally.games,
         "actions": tally.actions,
+        "decisions": tally.decisions,
         "outcomes": tally.outcomes,
         "seconds": round(tally.seconds, 6),
         "games_per_second": round(games / tally.seconds, 1),
         "actions_per_second": round(tally.actions / tally.seconds, 1),
+        "decisions_per_second": round(tally.decisions / tally.seconds, 1),
         "average_scores": {
             colour: round(score / games, 3) for colour, score in zip(setup.seats, tally.scores, strict=True)
         },
@@ -155,7 +162,8 @@ def _sentences(report: dict[str, object]) -> str:
         (
             _("games: {games} in {seconds:.2f} s, {games_per_second:,.0f} a second").format_map(report),
             _(
-                "actions: {actions}, {actions_per_second:,.0f} a second (and {outcomes} outcomes of chance)"
+                "actions: {actions}, {actions_per_second:,.0f} a second "
+                "({decisions} decisions and {outcomes} outcomes of chance)"
             ).format_map(report),
             _("average scores: {scores}").format(scores=_listed(report["average_scores"])),
             _("climbers dead at the end: {deaths}, {deaths_per_game} a game").format_map(report),
