@@ -61,9 +61,9 @@ def ratings(names: Sequence[str], wins: Mapping[tuple[str, str], float]) -> dict
             )
             new[one] = won[one] / share if share else strength[one]
         strength = new
-    logs = {name: RATING_SCALE * log10(strength[name]) for name in names}
+    logs = {name: RATING_SCALE * log10(strength[name]) for name in names if won[name]}
     mean = sum(logs.values()) / len(logs) if logs else 0.0
-    return {name: MEAN_RATING + value - mean for name, value in logs.items()}
+    return {name: MEAN_RATING + logs.get(name, mean) - mean for name in names}
 
 
 def median(values: Sequence[float]) -> float:
