@@ -21,7 +21,9 @@ ALLOWED = {
     "bots": {"engine", "bots"},
     "arena": {"engine", "content", "bots", "arena"},
     "session": {"engine", "content", "bots", "session", "paths"},
-    "tui": {"engine", "content", "bots", "session", "tui", "paths", "terminal"},
+    "rulesbook": {"rulesbook"},
+    "arena": {"engine", "content", "bots", "arena"},
+    "tui": {"engine", "content", "bots", "session", "tui", "rulesbook", "paths", "terminal"},
 }
 """Package → what of k2game it may import beside BASE."""
 

@@ -138,7 +138,7 @@ def test_spoiled_documents(folder: Path, data: st.DataObject) -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(900)
-@settings(max_examples=5000, deadline=None)
+@settings(max_examples=2000, deadline=None)
 @given(data=st.data())
 def test_spoiled_documents_for_long(folder: Path, data: st.DataObject) -> None:
     spoil_and_load(folder, data)
