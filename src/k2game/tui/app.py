@@ -15,6 +15,7 @@ from k2game.i18n import _
 from k2game.session.settings import Settings, save_settings
 from k2game.session.store import GameStore
 from k2game.tui.commands import bindings
+from k2game.tui.keynames import shown_key
 from k2game.tui.mapmodel import ArtMode
 from k2game.tui.palette_commands import GameCommands
 from k2game.tui.screens.base import GameScreen, K2Modal
@@ -254,6 +255,10 @@ class K2App(App[int]):
             )
         return _("The game is saved after every step.")
 
+    def get_key_display(self, binding: Binding) -> str:
+        """A key in words."""
+        return shown_key(binding.key)
+
     # --- telling people --------------------------------------------------------------------
 
     def say(self, text: str, severity: Severity = "information") -> None:
@@ -305,6 +310,13 @@ class K2App(App[int]):
 
         self.close_game()
         self.go(NewGameScreen())
+
+    def action_load(self) -> None:
+        """Show the saved games."""
+        from k2game.tui.screens.load import LoadScreen
+
+        self.close_game()
+        self.go(LoadScreen())
 
     def action_to_title(self) -> None:
         """Back to the title."""

@@ -37,4 +37,4 @@ class GameCommands(Provider):
 
 
 def _help(offer: Offer) -> str:
-    return f"{offer.command.help}  [{', '.join(offer.keys)}]"
+    return f"{offer.command.help}  ({', '.join(offer.keys)})"

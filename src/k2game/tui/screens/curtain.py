@@ -12,10 +12,11 @@ from textual.widgets import Button, Static
 
 from k2game.i18n import _
 from k2game.session.match import Match
+from k2game.tui.art import form_of
 from k2game.tui.commands import bindings
-from k2game.tui.palette import TEAMS
+from k2game.tui.palette import CLIMBER_GLYPHS, TEAM_COLOURS, TEAMS
 from k2game.tui.screens.base import GameScreen
-from k2game.tui.widgets.backdrop import Backdrop
+from k2game.tui.widgets.backdrop import Backdrop, season_of
 from k2game.tui.widgets.keybar import KeyBar
 
 
@@ -34,34 +35,30 @@ class CurtainScreen(GameScreen):
         self._shown_at = monotonic()
 
     def compose(self) -> ComposeResult:
-        """Whose turn it is, and what for."""
-        board = self.match.table.board
-        from k2game.tui.art.ridge import form_of
-
-        season = "winter" if self.match.table.setup.weather == "winter" else "summer"
-        yield Backdrop(form_of(board), season)
+        """Whose turn it is."""
+        table = self.match.table
+        yield Backdrop(
+            form_of(table.board), season_of(table.setup.weather), self.k2.art, self.k2.settings.ascii
+        )
         with Vertical(id="curtain"):
-            yield Static(self._team_name(), id="team")
-            yield Static(self._what_for(), id="what", markup=False)
+            yield Static(self._band(), id="band", markup=False)
+            yield Static(Content(self.match.info(self._turn).name), id="team", markup=False)
+            yield Static(self._day(), id="what", markup=False)
             lift = Button(_("We are here"), id="lift", variant="primary")
             lift.can_focus = False  # Enter belongs to the screen, which knows when it is too early
             yield lift
         yield KeyBar()
 
-    def on_mount(self) -> None:
-        """Show the colour of the team."""
-        self.query_one("#curtain").add_class(f"team-{TEAMS.index(self._turn)}")
+    def _band(self) -> Content:
+        colour = TEAM_COLOURS[TEAMS.index(self._turn)]
+        glyphs = "  ".join(CLIMBER_GLYPHS.values())
+        return Content.styled(f"  {glyphs}  ", f"bold black on {colour}")
 
-    def _team_name(self) -> Content:
-        return Content(self.match.info(self._turn).name)
-
-    def _what_for(self) -> str:
+    def _day(self) -> str:
         state = self.match.state
         if state.day == 0:
-            return _("Before the first day. Only this team looks at the screen now.")
-        return _("Day {day} of {days}. Only this team looks at the screen now.").format(
-            day=state.day, days=state.table.setup.days
-        )
+            return _("before the first day")
+        return _("day {day} of {days}").format(day=state.day, days=state.table.setup.days)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Lift the curtain."""

@@ -60,5 +60,5 @@ class HelpScreen(K2Modal[None]):
 
 def _line(offer: Offer) -> Content:
     keys = set_cell_size(" " + ", ".join(offer.keys), _KEYS_WIDTH)
-    style = "" if offer.enabled else "$text-muted"
-    return Content.assemble((keys, "bold $accent"), (f" {offer.command.help}", style))
+    told = offer.command.help if offer.enabled else _("{help} (not now)").format(help=offer.command.help)
+    return Content.assemble((keys, "bold"), f" {told}")

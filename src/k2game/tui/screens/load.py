@@ -67,13 +67,13 @@ class LoadScreen(K2Screen[None]):
     def _line(self, game: Summary) -> Content:
         when = game.last_played.astimezone().strftime("%Y-%m-%d %H:%M")
         if game.problem is not None:
-            return Content.assemble((f" {when}  ", "$text-muted"), (_("cannot be opened"), "$error"))
+            return Content.assemble(f" {when}  ", _("cannot be opened"))
         day = _("over") if game.over else _("day {day}").format(day=game.day)
         title = f"{game.title}: " if game.title else ""
         names = ", ".join(name for _colour, name, _kind in game.players)
         return Content.assemble(
-            (f" {when}  ", "$text-muted"),
-            (set_cell_size(day, 8), "$accent"),
+            f" {when}  ",
+            (set_cell_size(day, 8), "bold"),
             set_cell_size(self._scenario(game), 26),
             f"{title}{names}",
         )

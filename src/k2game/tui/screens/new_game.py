@@ -6,7 +6,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.widgets import Button, Checkbox, Input, Static
+from textual.widgets import Button, Input, Static
 
 from k2game.content.setups import playable_weather
 from k2game.engine.scenario import FAMILY, FIVE_PLAYER_EXTRA, OPTIONS, SECRET_DISCARD, Scenario
@@ -16,17 +16,18 @@ from k2game.session.streams import new_seed, parse_seed
 from k2game.tui.commands import bindings
 from k2game.tui.gamesetup import TeamDraft, default_teams, seats_of
 from k2game.tui.screens.base import K2Screen
-from k2game.tui.widgets.backdrop import Backdrop
+from k2game.tui.widgets.backdrop import Backdrop, season_of
 from k2game.tui.widgets.chooser import Chooser
 from k2game.tui.widgets.keybar import KeyBar
 from k2game.tui.widgets.teamrow import TeamRow
+from k2game.tui.widgets.tick import Tick
 
 
 def option_labels() -> dict[str, str]:
     """The options with what each changes."""
     return {
         FAMILY: _("Family variant: each team can save one dying climber"),
-        FIVE_PLAYER_EXTRA: _("More room high up: one climber more on a space above 7000 m (five teams)"),
+        FIVE_PLAYER_EXTRA: _("More room high up: one more climber above 7000 m (needs five teams)"),
         SECRET_DISCARD: _("Secret packing: each team puts away three cards of its choice"),
     }
 
@@ -61,13 +62,13 @@ class NewGameScreen(K2Screen[None]):
                         yield Static(_("Weather"), classes="label", markup=False)
                         yield Chooser([("", "")], id="weather")
                     yield Static("", id="route", markup=False)
-                yield Backdrop(summit=(0.5, 0.2))
+                yield Backdrop(summit=(0.5, 0.2), art=self.k2.art, ascii_only=self.k2.settings.ascii)
             yield Static(_("Teams, in the order of their turns"), classes="section", markup=False)
             for number, team in enumerate(default_teams()):
                 yield TeamRow(number, team)
             yield Static(_("Options"), classes="section", markup=False)
             for option in OPTIONS:
-                yield Checkbox(Content(option_labels()[option]), id=f"option-{option}")
+                yield Tick(option_labels()[option], id=f"option-{option}")
             with Horizontal(classes="field", id="last"):
                 yield Static(_("Seed"), classes="label", markup=False)
                 yield Input(str(new_seed()), id="seed", max_length=19, restrict=r"[0-9]*", compact=True)
@@ -113,14 +114,14 @@ class NewGameScreen(K2Screen[None]):
 
         picture = self.query_one(Backdrop)
         picture.form = form_of(self.k2.library.boards[self.scenario.board])
-        picture.season = "winter" if self.query_one("#weather", Chooser).value == "winter" else "summer"
+        picture.season = season_of(self.query_one("#weather", Chooser).value)
         picture.redraw()
 
     @on(TeamRow.Changed)
     def _options_changed(self) -> None:
         seats = sum(team.plays for team in self.teams())
         for option in OPTIONS:
-            box = self.query_one(f"#option-{option}", Checkbox)
+            box = self.query_one(f"#option-{option}", Tick)
             allowed = option in self.scenario.options
             box.display = allowed
             box.disabled = option == FIVE_PLAYER_EXTRA and seats != 5
@@ -141,7 +142,7 @@ class NewGameScreen(K2Screen[None]):
 
     def action_begin(self) -> None:
         """Begin the game, or say what is missing."""
-        options = [one for one in OPTIONS if self.query_one(f"#option-{one}", Checkbox).value]
+        options = [one for one in OPTIONS if self.query_one(f"#option-{one}", Tick).value]
         try:
             seed = parse_seed(self.query_one("#seed", Input).value)
             seats = seats_of(self.teams())

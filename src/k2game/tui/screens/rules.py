@@ -95,7 +95,9 @@ class RulesScreen(K2Screen[None]):
             return
         found = rulesbook.find(event.value)
         head = ngettext("{number} rule found", "{number} rules found", len(found)).format(number=len(found))
-        self._fill([Static(Content.styled(head, "bold $accent"), classes="rule"), *(_told(r) for _p, r in found)])
+        self._fill(
+            [Static(Content.styled(head, "bold $accent"), classes="rule"), *(_told(r) for _p, r in found)]
+        )
 
     @on(Input.Submitted)
     def _search_done(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from textual import events
 from textual.app import ComposeResult
@@ -13,7 +14,9 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from k2game import __version__
+from k2game.errors import SaveError
 from k2game.i18n import _
+from k2game.session.summaries import Summary
 from k2game.tui.commands import bindings
 from k2game.tui.screens.base import K2Screen
 from k2game.tui.widgets.backdrop import Backdrop
@@ -44,11 +47,12 @@ class TitleScreen(K2Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The mountain, the name, the menu."""
-        yield Backdrop()
+        yield Backdrop(art=self.k2.art, ascii_only=self.k2.settings.ascii)
         with Vertical(id="front"):
             yield Static(LETTERS, id="letters", markup=False)
             yield Static(_("A race for the summit for one to five teams"), id="motto", markup=False)
             yield OptionList(id="menu", markup=False)
+            yield Static("", id="last", markup=False)
         yield Static(
             _("An unofficial implementation  {version}").format(version=__version__), id="note", markup=False
         )
@@ -64,13 +68,27 @@ class TitleScreen(K2Screen[None]):
 
     def _menu(self) -> list[Entry]:
         k2 = self.k2
-        entries = []
-        return [
-            *entries,
+        entries = [
             Entry("n", _("New game"), k2.action_new_game),
+            Entry("l", _("Load"), k2.action_load),
             Entry("r", _("Rules"), k2.action_show_rules),
+            Entry("s", _("Settings"), k2.action_show_settings),
             Entry("q", _("Quit"), k2.action_leave),
         ]
+        last = self._last_game()
+        if last is not None:
+            entries.insert(0, Entry("c", _("Continue"), partial(k2.resume_game, last.id)))
+            names = ", ".join(name for _colour, name, _kind in last.players)
+            told = _("{names}, day {day} of {days}").format(names=names, day=last.day, days=last.days)
+            self.query_one("#last", Static).update(Content(told))
+        return entries
+
+    def _last_game(self) -> Summary | None:
+        try:
+            return self.k2.store.last()
+        except SaveError as error:
+            self.k2.fail(error)
+            return None
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
@@ -95,4 +113,4 @@ class TitleScreen(K2Screen[None]):
 
 
 def _line(entry: Entry) -> Content:
-    return Content.assemble((f" {entry.key} ", "bold $accent"), f" {entry.label}")
+    return Content(f" {entry.key}  {entry.label}")

@@ -99,3 +99,8 @@ def _around(x: float) -> tuple[int, int]:
 def _inked(cell: Cell, inks: dict[Ink, Ink]) -> Cell:
     glyph, ink, back, attributes = cell
     return glyph, inks.get(ink, ink), inks.get(back, back), attributes
+
+
+def season_of(weather: str) -> Season:
+    """The season in which a game with this weather set is shown."""
+    return "winter" if weather == "winter" else "summer"
