@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
+from functools import lru_cache
 
 from k2game.engine.board import Space
 from k2game.i18n import _
@@ -193,24 +194,43 @@ def place_tokens(
     return found
 
 
+@lru_cache(maxsize=64)
+def _candidates(tag: tuple[int, int], width: int) -> tuple[tuple[float, int, int, bool], ...]:
+    """Places around a tag for a token, the best first: score, step right, step down, in its rows."""
+    tag_width, tag_height = tag
+    found = []
+    for y in range(-3, tag_height + 3):
+        outside = -y if y < 0 else max(0, y - tag_height + 1)
+        for x in range(-14, tag_width + 14 - width + 1):
+            if not outside and -width < x < tag_width:
+                continue
+            aside = max(0, -x - width) if x < 0 else max(0, x - tag_width)
+            found.append((aside + outside * 4.0 + (0.5 if x < 0 else 0.0), x, y, not outside))
+    return tuple(sorted(found))
+
+
+_TOUCHING = 2.5
+"""How much worse a place is that touches another space's tag."""
+
+
 def _free_place(
     layout: Layout, tag: Place, width: int, taken: set[Place], plates: set[Place]
 ) -> Place | None:
     """The best free run of cells near a tag: near it, in its rows, and not touching another tag."""
-    (tag_x, tag_y), (tag_width, tag_height) = tag, layout.tag
+    own = range(tag[0], tag[0] + layout.tag[0])
     best: Place | None = None
     least = float("inf")
-    for y in range(max(0, tag_y - 3), min(layout.size[1], tag_y + tag_height + 3)):
-        outside = tag_y - y if y < tag_y else y - tag_y - tag_height + 1 if y >= tag_y + tag_height else 0
-        for x in range(max(0, tag_x - 14), min(layout.size[0] - width, tag_x + tag_width + 14) + 1):
-            if any((x + step, y) in taken for step in range(width)):
-                continue
-            aside = tag_x - x - width if x < tag_x else x - tag_x - tag_width
-            score = max(0, aside) + outside * 4.0 + (0.5 if x < tag_x else 0.0)
-            own = range(tag_x, tag_x + tag_width)
-            for edge in (x - 1, x + width):
-                if (edge, y) in plates and not (outside == 0 and edge in own):
-                    score += 2.5
-            if score < least:
-                best, least = (x, y), score
+    for score, right, down, beside in _candidates(layout.tag, width):
+        if score >= least:
+            break
+        x, y = tag[0] + right, tag[1] + down
+        if not (0 <= x <= layout.size[0] - width and 0 <= y < layout.size[1]):
+            continue
+        if any((x + step, y) in taken for step in range(width)):
+            continue
+        for edge in (x - 1, x + width):
+            if (edge, y) in plates and not (beside and edge in own):
+                score += _TOUCHING
+        if score < least:
+            best, least = (x, y), score
     return best

@@ -24,7 +24,7 @@ from k2game.tui.mapscene import Scene, draw_background, draw_scene
 from k2game.tui.palette import ANSI, DARK, LIGHT, MapColours
 
 
-class Mountain(ScrollView, can_focus=True):
+class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
     """The drawn map of the board.
 
     Give it a ``MapModel``; it posts what the player points at and changes nothing
@@ -38,6 +38,8 @@ class Mountain(ScrollView, can_focus=True):
         overflow: auto auto;
     }
     """
+
+    ALLOW_SELECT = False
 
     KEPT_PICTURES: ClassVar[int] = 6
     """How many background pictures are kept for other sizes and modes."""
@@ -123,9 +125,11 @@ class Mountain(ScrollView, can_focus=True):
         if layout is None or space not in layout.places:
             return
         x, y = layout.places[space]
-        near = Region(x - 8, y - 2, layout.tag[0] + 16, layout.tag[1] + 4)
-        left, top = self.scroll_offset
         width, height = self.size
+        aside = max(0, min(8, (width - layout.tag[0]) // 2))
+        around = max(0, min(2, (height - layout.tag[1]) // 2))
+        near = Region(x - aside, y - around, layout.tag[0] + 2 * aside, layout.tag[1] + 2 * around)
+        left, top = self.scroll_offset
         if near.x < left:
             left = near.x
         elif near.right > left + width:
@@ -177,7 +181,10 @@ class Mountain(ScrollView, can_focus=True):
             return DARK
         if self.app.native_ansi_color or self.app.console.color_system == "standard":
             return ANSI
-        return DARK if self.app.current_theme.dark else LIGHT
+        theme = self.app.current_theme
+        colours = DARK if theme.dark else LIGHT
+        ground = theme.background or ""
+        return replace(colours, background=ground) if ground.startswith("#") else colours
 
     def _update(self) -> None:
         """Bring scene and overlay up to date and repaint only the rows that changed."""
@@ -186,7 +193,7 @@ class Mountain(ScrollView, can_focus=True):
             return
         layout = lay_out(model.board, (self.size.width, self.size.height))
         colours, mode = self.map_colours(), self.art_mode()
-        key = (layout, colours.name, mode, model.season, model.ascii, model.hits, model.ropes)
+        key = (layout, colours, mode, model.season, model.ascii, model.hits, model.ropes)
         if key != self._scene_key or self._scene is None:
             picture = self._picture(layout, model, mode)
             self._scene = draw_scene(layout, picture, model, colours)
