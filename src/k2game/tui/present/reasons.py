@@ -82,7 +82,8 @@ def why_not(planner: Planner, teams: Teams, target: str) -> tuple[str, str]:
         return _("{place} is full: {here} of {limit}, and no points are left to go on.").format(
             place=_capital(place), here=planner.others[target], limit=table.limit[target]
         ), "5.3"
-    return _needs(place, up + down, name, max(most_up, most_down)), "5.2"
+    text = _("{place} needs {up} points up and {down} down; the cards left cannot give {climber} both.")
+    return text.format(place=_capital(place), up=up, down=down, climber=name), "5.2"
 
 
 def _needs(place: str, need: int, climber: str, have: int) -> str:

@@ -11,67 +11,81 @@ from k2game.tui.present.lines import Bit, Line, fit, pad, pad_left, spread, titl
 from k2game.tui.present.names import Teams
 from k2game.tui.present.tonight import Tonight, level_text, tonight
 
-BAR_WIDTH = MAX_LEVEL + 1
+WIDE_FROM = 36
+"""From how many cells on the panel has the whole track and a column for tents."""
+
 _PLACE = 5
-_TENT = 6
+_SHORT_PLACE = 4
 
 
-def level_bar(level: int) -> Line:
-    """Ten fields of the acclimatization track, with the line after the sixth that cuts at night (7.6)."""
+def level_bar(level: int, whole: bool = True) -> Line:
+    """The acclimatization track with the line after the sixth field that cuts at night (7.6).
+
+    Args:
+        level: the level.
+        whole: all ten fields; else six and a sign for what is above them.
+    """
     filled = max(0, min(MAX_LEVEL, level))
     kept, over = min(filled, NIGHT_LEVEL), max(0, filled - NIGHT_LEVEL)
     role = "loss bold" if level <= 1 else "gain bold"
-    return tuple(
-        bit
-        for bit in (
-            Bit("━" * kept, role),
-            Bit("─" * (NIGHT_LEVEL - kept), "faint"),
-            Bit("┃", "cut"),
-            Bit("━" * over, "raised bold"),
-            Bit("─" * (MAX_LEVEL - NIGHT_LEVEL - over), "faint"),
-        )
-        if bit.text
-    )
+    bits = [
+        Bit("━" * kept, role),
+        Bit("─" * (NIGHT_LEVEL - kept), "faint"),
+        Bit("┃", "cut"),
+    ]
+    if whole:
+        bits += [Bit("━" * over, "raised bold"), Bit("─" * (MAX_LEVEL - NIGHT_LEVEL - over), "faint")]
+    else:
+        bits.append(Bit("+" if over else " ", "raised bold"))
+    return tuple(bit for bit in bits if bit.text)
+
+
+def short_place(space: str, cells: int) -> str:
+    """The id of a space in a few cells; of a longer one the beginning and the last letter."""
+    return pad(space if len(space) <= cells else space[: cells - 1] + space[-1], cells)
 
 
 def climber_line(
-    table: Table, teams: Teams, seat: SeatView, which: int, night: Tonight | None, current: bool = False
+    teams: Teams, seat: SeatView, which: int, night: Tonight | None, cells: int, current: bool = False
 ) -> Line:
-    """One climber: mark, space, level with its bar, points, tent, tonight. 34 cells."""
+    """One climber: mark, space, level with its track, tonight, points, tent."""
     name = CLIMBERS[which]
     climber = seat.climbers[which]
+    wide = cells >= WIDE_FROM
     link = f"climber:{seat.colour}:{name}"
-    mark = (Bit("›" if current else " ", "bold"), teams.mark(seat.colour, name, link))
+    mark = (Bit("›" if current else " ", "today bold"), teams.mark(seat.colour, name, link))
     if climber.space is None:
-        return (*mark, Bit(_(" †  dead"), "death", link), Bit(_("   1 point"), "faint"))
-    tent = f"{TENT_GLYPH}{climber.tent}" if climber.tent else ""
+        return (*mark, Bit(_(" † dead, 1 point"), "death", link))
     level, role = level_text(night)
+    if climber.tent is None:
+        tent = Bit(f" {TENT_GLYPH}–", "faint")
+    else:
+        tent = Bit(
+            f" {TENT_GLYPH}{short_place(climber.tent, _SHORT_PLACE)}", f"team:{teams.number(seat.colour)}"
+        )
     return (
         *mark,
-        Bit(" " + pad(climber.space, _PLACE), link=link),
+        Bit(" " + short_place(climber.space, _PLACE if wide else _SHORT_PLACE), link=link),
         Bit(f"{climber.level:>2} ", "loss bold" if climber.level <= 1 else "bold"),
-        *level_bar(climber.level),
-        Bit(f"{level}", role),
-        Bit(f"{climber.score:>3} ", ""),
-        Bit(pad(tent, _TENT), f"team:{teams.number(seat.colour)}")
-        if tent
-        else Bit(pad(TENT_GLYPH + " –", _TENT), "faint"),
+        *level_bar(climber.level, wide),
+        Bit(level, role),
+        Bit(f"{climber.score:>3}"),
+        tent,
     )
 
 
-def head_line() -> Line:
+def head_line(cells: int) -> Line:
     """The headings of the columns of ``climber_line``."""
-    return (
-        Bit(
-            "    "
-            + pad(_("space"), _PLACE + 1)[:_PLACE]
-            + pad_left(_("level"), 7)
-            + pad_left(_("night"), 10)
-            + pad_left(_("pts"), 4)
-            + pad(" " + _("tent"), _TENT),
-            "faint",
-        ),
+    wide = cells >= WIDE_FROM
+    text = (
+        " " * 4
+        + pad(_("at"), _PLACE if wide else _SHORT_PLACE)
+        + pad(_("level"), 14 if wide else 11)
+        + pad_left(_("night") if wide else _("nt"), 2)
+        + pad_left(_("p"), 3)
+        + pad(" " + _("tent"), 6)
     )
+    return (Bit(text, "faint"),)
 
 
 def team_line(view: PlayerView, teams: Teams, seat: SeatView, cells: int) -> Line:
@@ -109,11 +123,11 @@ def team_lines(
         cells: how wide the panel is.
         current: colour and letter of the climber that is being moved.
     """
-    lines = [title_line(_("Teams"), cells), fit(head_line(), cells)]
+    lines = [title_line(_("Teams"), cells), fit(head_line(cells), cells)]
     for seat in view.seats:
         lines.append(team_line(view, teams, seat, cells))
         for which, name in enumerate(CLIMBERS):
             night = tonight(view, table, seat, which)
-            row = climber_line(table, teams, seat, which, night, current == (seat.colour, name))
+            row = climber_line(teams, seat, which, night, cells, current == (seat.colour, name))
             lines.append(fit(row, cells))
     return lines

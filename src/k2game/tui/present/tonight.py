@@ -8,7 +8,7 @@ from k2game.engine.state import MAX_LEVEL, NIGHT_LEVEL
 from k2game.engine.table import LANDSLIDE_LOSS, Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _
-from k2game.tui.present.lines import Bit, Line
+from k2game.tui.present.lines import Bit, Line, width
 from k2game.tui.present.mountain import today
 
 
@@ -100,18 +100,22 @@ def parts(night: Tonight) -> list[tuple[int, str]]:
         (night.tent, _("tent")),
         (night.weather, _("weather")),
         (night.landslide, _("landslide")),
-        (night.cut, _("cut to six")),
+        (night.cut, _("cut")),
     ]
     return [(amount, name) for amount, name in named if amount]
 
 
-def parts_line(night: Tonight) -> Line:
-    """Tonight's level with its parts: ``4 −1 space +1 tent = 4``."""
-    bits = [Bit(str(night.now))]
-    for amount, name in parts(night):
-        bits.append(Bit(f" {signed(amount)}", "gain" if amount > 0 else "loss"))
-        bits.append(Bit(f" {name}", "faint"))
+def parts_line(night: Tonight, cells: int) -> Line:
+    """Tonight's level with its parts: ``4 −1 space +1 tent = 4``; without the names where room is short."""
     text, role = level_text(night)
-    bits.append(Bit(" = "))
-    bits.append(Bit(_("†  dies") if night.dies else text.strip(), role + " bold"))
-    return tuple(bits)
+    end = (Bit(" = "), Bit(_("† dies") if night.dies else text.strip(), role + " bold"))
+    changes = parts(night)
+    for named in (True, False):
+        bits = [Bit(str(night.now))]
+        for amount, name in changes:
+            bits.append(Bit(f" {signed(amount)}", "gain" if amount > 0 else "loss"))
+            if named:
+                bits.append(Bit(f" {name}", "faint"))
+        if width((*bits, *end)) <= cells:
+            break
+    return (*bits, *end)

@@ -1,0 +1,62 @@
+"""How the panels beside the mountain share their room: a pure function of heights."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+LARGE_FROM = (120, 40)
+"""From which size of the terminal on the side is wide."""
+SMALL_SIDE = 30
+LARGE_SIDE = 40
+WIDEST_SIDE = 52
+LEAST_TAB = 6
+"""Rows below which the tabs are not worth showing."""
+
+ALWAYS = ("teams", "weather")
+"""Panels that stand open when there is room, the more important one first; else they are tabs."""
+TABS = ("teams", "weather", "space", "log")
+
+
+class Arrangement(NamedTuple):
+    """Which panels stand open, and which are tabs, with the rows of each.
+
+    Attributes:
+        phase: rows of the phase's own panel.
+        open: panel → rows, for those that stand open.
+        tabs: the panels that share the rest, one shown at a time.
+        rest: rows of the tabs, their titles included.
+    """
+
+    phase: int
+    open: Mapping[str, int]
+    tabs: tuple[str, ...]
+    rest: int
+
+
+def side_width(width: int, height: int) -> int:
+    """How wide the side is in a terminal of a size."""
+    if width < LARGE_FROM[0] or height < LARGE_FROM[1]:
+        return SMALL_SIDE + max(0, min(LARGE_SIDE - SMALL_SIDE, (width - 80) // 4))
+    return min(WIDEST_SIDE, LARGE_SIDE + (width - LARGE_FROM[0]) // 4)
+
+
+def arrange(rows: int, phase: int, wanted: Mapping[str, int]) -> Arrangement:
+    """Share the rows of the side.
+
+    Args:
+        rows: rows of the side.
+        phase: rows that the phase's panel wants; it gets them before all others.
+        wanted: rows that each panel wants when it stands open.
+    """
+    phase = min(phase, max(1, rows - 3))
+    left = rows - phase
+    stand: dict[str, int] = {}
+    for panel in ALWAYS:
+        need = wanted[panel]
+        if left - need >= LEAST_TAB:
+            stand[panel] = need
+            left -= need
+        else:
+            break
+    return Arrangement(phase, stand, tuple(panel for panel in TABS if panel not in stand), left)

@@ -1,0 +1,185 @@
+"""Small questions inside a climb turn: paying a risk, a rope card's direction, a tent, the end.
+
+Pure functions: each makes a ``Menu`` of options with the actions that they stand for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Action, Assign, End, Pay
+from k2game.engine.state import CLIMBERS
+from k2game.engine.table import Table
+from k2game.engine.view import PlayerView
+from k2game.i18n import _, ngettext
+from k2game.tui.present.cards import card_sign
+from k2game.tui.present.lines import Bit, Line, fit, title_line, wrap
+from k2game.tui.present.names import Teams, place_name
+from k2game.tui.present.tonight import tonight
+from k2game.tui.routing import Gift, Planner
+
+END, PAY, CARD, TENT = "end", "pay", "card", "tent"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer: what it says, and the actions that it stands for; none means to go back."""
+
+    label: str
+    actions: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A question with its answers.
+
+    Attributes:
+        kind: which question it is.
+        title: its title.
+        texts: sentences that explain it.
+        warnings: sentences that warn.
+        options: the answers, chosen by digit, arrows or click.
+        rule: the rule that F1 opens.
+    """
+
+    kind: str
+    title: str
+    texts: tuple[str, ...]
+    options: tuple[Option, ...]
+    rule: str
+    warnings: tuple[str, ...] = ()
+
+
+def menu_lines(menu: Menu, at: int, cells: int) -> list[Line]:
+    """A menu as lines; the option at a place has the cursor."""
+    lines = [title_line(menu.title, cells)]
+    for text in menu.warnings:
+        lines += wrap(text, cells, "death")
+    for text in menu.texts:
+        lines += wrap(text, cells)
+    for number, option in enumerate(menu.options):
+        link = f"option:{number}"
+        role = "cursor" if number == at else "button"
+        mark = "›" if number == at else " "
+        row = (
+            Bit(f"{mark}{number + 1} ", "key" if number != at else role, link),
+            Bit(option.label, role, link),
+        )
+        lines.append(fit((*row, Bit(" ", role, link)), cells))
+    return lines
+
+
+def _back() -> Option:
+    return Option(_("Go back"))
+
+
+def pay_menu(view: PlayerView, teams: Teams, colour: str, legal: Iterable[Action]) -> Menu | None:
+    """The ways to pay one risk point, movement points before levels; None if none is legal (5.6)."""
+    ways = [action for action in legal if isinstance(action, Pay)]
+    if not ways:
+        return None
+    order = {ANY: 1, UP: 0, DOWN: 0, LEVEL: 2}
+    ways.sort(key=lambda pay: (order[pay.way], pay.climber))
+    seat = view.seat_view(colour)
+    options = []
+    for pay in ways:
+        climber = seat.climbers[CLIMBERS.index(pay.climber)]
+        name = teams.climber(colour, pay.climber)
+        if pay.way == LEVEL:
+            label = _("{climber}: level {level} to {less}").format(
+                climber=name, level=climber.level, less=climber.level - 1
+            )
+        elif pay.way == UP:
+            label = _("{climber}: 1 of {n} for up").format(climber=name, n=climber.up)
+        elif pay.way == DOWN:
+            label = _("{climber}: 1 of {n} for down").format(climber=name, n=climber.down)
+        else:
+            label = _("{climber}: 1 of {n} points").format(climber=name, n=climber.any)
+        options.append(Option(label, (pay,)))
+    text = ngettext(
+        "{due} risk point is to be paid, by a climber that did something this turn.",
+        "{due} risk points are to be paid, by climbers that did something this turn.",
+        view.due,
+    ).format(due=view.due)
+    return Menu(PAY, _("Pay the risk"), (text,), (*options, _back()), "5.6")
+
+
+def direction_menu(table: Table, teams: Teams, colour: str, climber: str, card: str) -> Menu:
+    """Whether a rope card is given for up or for down (5.1)."""
+    kind = table.cards[card]
+    name = teams.climber(colour, climber)
+    return Menu(
+        CARD,
+        _("Rope card for {climber}").format(climber=name),
+        (_("It is given for up or for down, and gives only that."),),
+        (
+            Option(_("up: {points}").format(points=kind.up), (Assign(colour, climber, card, UP),)),
+            Option(_("down: {points}").format(points=kind.down), (Assign(colour, climber, card, DOWN),)),
+            _back(),
+        ),
+        "5.1",
+    )
+
+
+def gift_text(table: Table, gift: Gift) -> str:
+    """The cards of a gift in a sentence: "■2 and ■1 up"."""
+    signs = [card_sign(table.cards[card], direction) for card, direction in gift.cards]
+    return ", ".join(signs)
+
+
+def tent_menu(table: Table, teams: Teams, planner: Planner, gift: Gift, actions: Sequence[Action]) -> Menu:
+    """Whether the tent is pitched although cards have to be given for it (5.5)."""
+    cost = planner.tent_cost()
+    name = teams.climber(planner.colour, planner.name)
+    text = ngettext(
+        "{climber} pitches its tent here for {cost} point and gets {cards} for it.",
+        "{climber} pitches its tent here for {cost} points and gets {cards} for it.",
+        cost,
+    ).format(climber=name, cost=cost, cards=gift_text(table, gift))
+    return Menu(TENT, _("Tent"), (text,), (Option(_("Pitch the tent"), tuple(actions)), _back()), "5.5")
+
+
+def end_warnings(view: PlayerView, table: Table, teams: Teams, colour: str, paid_levels: int) -> list[str]:
+    """What speaks against ending the turn: deaths, and levels paid although points were there.
+
+    Args:
+        view: what may be seen.
+        table: content and setup.
+        teams: names and letters.
+        colour: the seat in turn.
+        paid_levels: how many risk points were paid with levels in this turn.
+    """
+    seat = view.seat_view(colour)
+    warnings = []
+    for which, name in enumerate(CLIMBERS):
+        night = tonight(view, table, seat, which)
+        if night is not None and night.dies:
+            warnings.append(
+                _("{climber} dies tonight: level {level}, {place}.").format(
+                    climber=teams.climber(colour, name),
+                    level=night.level,
+                    place=place_name(table, seat.climbers[which].space or ""),
+                )
+            )
+    spare = [card for card in seat.unassigned if table.cards[card].kind != "acclimatization"]
+    points = sum(each.any + each.up + each.down for each in seat.climbers)
+    if paid_levels and (spare or points):
+        warnings.append(_("A level was paid for the risk although movement is left that could have paid."))
+    return warnings
+
+
+def unused_text(view: PlayerView, table: Table, colour: str) -> str | None:
+    """Which cards with something to give are left, in a sentence; None if none is."""
+    seat = view.seat_view(colour)
+    left = [table.cards[card] for card in seat.unassigned if table.cards[card].points or table.cards[card].up]
+    if not left:
+        return None
+    return _("Not given to anybody: {cards}.").format(cards=" ".join(card_sign(card) for card in left))
+
+
+def end_menu(colour: str, warnings: Sequence[str], unused: str | None) -> Menu:
+    """Whether the turn ends all the same (5.7)."""
+    texts = (unused,) if unused else ()
+    options = (Option(_("End the turn"), (End(colour),)), _back())
+    return Menu(END, _("End the turn?"), texts, options, "5.7", tuple(warnings))

@@ -1,0 +1,124 @@
+"""The panel of a climb turn: both climbers, the three cards, and the plan for a space."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from k2game.engine.cards import ROPE
+from k2game.engine.state import CLIMBERS
+from k2game.engine.table import Table
+from k2game.engine.view import ClimberView, PlayerView
+from k2game.i18n import _, ngettext
+from k2game.tui.palette import MOVEMENT_GLYPH
+from k2game.tui.present.cards import card_bits, card_sign
+from k2game.tui.present.lines import Bit, Line, fit, title_line, wrap
+from k2game.tui.present.names import Teams, place_name
+from k2game.tui.present.tonight import Tonight, parts_line, tonight
+from k2game.tui.routing import Planner, Route
+
+
+def points_text(climber: ClimberView) -> str:
+    """A climber's unspent points: ``■2``, ``■1 +2 up``."""
+    parts = []
+    if climber.any or not (climber.up or climber.down):
+        parts.append(f"{MOVEMENT_GLYPH}{climber.any}")
+    if climber.up:
+        parts.append(_("{glyph}{points} up").format(glyph=MOVEMENT_GLYPH, points=climber.up))
+    if climber.down:
+        parts.append(_("{glyph}{points} down").format(glyph=MOVEMENT_GLYPH, points=climber.down))
+    return " ".join(parts)
+
+
+def climber_lines(
+    view: PlayerView, table: Table, teams: Teams, colour: str, which: int, current: bool, cells: int
+) -> list[Line]:
+    """A climber in its turn: place, level, points; and tonight's level with its parts."""
+    seat = view.seat_view(colour)
+    climber, name = seat.climbers[which], CLIMBERS[which]
+    link = f"climber:{colour}:{name}"
+    mark = teams.mark(colour, name, link)
+    if climber.space is None:
+        return [(Bit("  "), mark, Bit(_(" {name} is dead").format(name=name), "death"))]
+    role = "bold" if current else ""
+    first = (
+        Bit("› " if current else "  ", "today bold", link),
+        mark,
+        Bit(f" {name} ", role, link),
+        Bit(_("on {space}  ").format(space=climber.space), role, link),
+        Bit(_("level {level}  ").format(level=climber.level), role, link),
+        Bit(points_text(climber), "movement bold", link),
+    )
+    lines = [fit(first, cells)]
+    night = tonight(view, table, seat, which)
+    if night is not None:
+        lines.append(_night_line(_("    tonight "), night, cells, link))
+    return lines
+
+
+def _night_line(label: str, night: Tonight, cells: int, link: str = "") -> Line:
+    return fit((Bit(label, "faint", link), *parts_line(night, cells - cell_len(label))), cells)
+
+
+def cards_line(view: PlayerView, table: Table, colour: str) -> Line:
+    """The day's cards on one line: those still to be given with their digit, the others faint."""
+    seat = view.seat_view(colour)
+    left = list(seat.unassigned)
+    bits: list[Bit] = []
+    for number, card in enumerate(seat.chosen, 1):
+        kind = table.cards[card]
+        if bits:
+            bits.append(Bit("  "))
+        if card in left:
+            left.remove(card)
+            bits.append(Bit(f"{number} ", "key", f"card:{number}"))
+            bits += [bit._replace(role=f"{bit.role} bold") for bit in card_bits(kind, f"card:{number}")]
+        else:
+            text = "".join(bit.text for bit in card_bits(kind))
+            bits.append(Bit(f"{number} {text}", "past"))
+    return tuple(bits)
+
+
+def turn_lines(
+    view: PlayerView, table: Table, teams: Teams, colour: str, which: int, cells: int
+) -> list[Line]:
+    """Both climbers and the cards of the seat in turn."""
+    extra: Line = ()
+    if view.due:
+        text = ngettext("risk {due} to pay", "risk {due} to pay", view.due).format(due=view.due)
+        extra = (Bit(text, "risk bold", "pay:"),)
+    lines = [title_line(teams.name(colour), cells, extra)]
+    for number in range(len(CLIMBERS)):
+        lines += climber_lines(view, table, teams, colour, number, number == which, cells)
+    lines.append(fit((Bit(_("Cards "), "faint"), *cards_line(view, table, colour)), cells))
+    return lines
+
+
+def plan_lines(planner: Planner, teams: Teams, route: Route, cells: int) -> list[Line]:
+    """What a way costs, which cards it takes, what stays, and the night at its end."""
+    table, view = planner.table, planner.view
+    name = teams.climber(planner.colour, planner.name)
+    place = place_name(table, route.space)
+    text = ngettext(
+        "{climber} to {place}: {cost} point", "{climber} to {place}: {cost} points", route.cost
+    ).format(climber=name, place=place, cost=route.cost)
+    lines = wrap(text, cells, "bold")
+    signs = [card_sign(table.cards[card], direction) for card, direction in route.gift.cards]
+    gives = _("with {cards}").format(cards=" ".join(signs)) if signs else _("with points it has")
+    kept = [card_sign(table.cards[card]) for card in route.gift.kept]
+    stays = _("; {cards} stays").format(cards=" ".join(kept)) if kept else ""
+    left = sum(route.left)
+    over = ngettext("; {n} point left", "; {n} points left", left).format(n=left) if left else ""
+    lines += wrap(gives + stays + over, cells)
+    if route.passing:
+        lines += wrap(_("Full: it has to go on from there."), cells, "warning")
+        return lines
+    seat = view.seat_view(planner.colour)
+    night = tonight(view, table, seat, planner.which, space=route.space)
+    if night is not None:
+        lines.append(_night_line(_("tonight there "), night, cells))
+    return lines
+
+
+def has_direction(table: Table, card: str) -> bool:
+    """Whether a card has to be given for up or down (5.1)."""
+    return table.cards[card].kind == ROPE

@@ -1,0 +1,111 @@
+"""All about one space: numbers of today, who stands there, where its ropes lead (1.7, 1.9, 6)."""
+
+from __future__ import annotations
+
+from k2game.engine.state import CLIMBERS, FixedRope
+from k2game.engine.table import LANDSLIDE_LOSS, NO_LIMIT, Table
+from k2game.engine.view import PlayerView
+from k2game.i18n import _, ngettext
+from k2game.tui.palette import MOVEMENT_GLYPH, TENT_GLYPH
+from k2game.tui.present.lines import Bit, Line, fit, spread, wrap
+from k2game.tui.present.mountain import standing, today
+from k2game.tui.present.names import Teams, band_name, place_name, section_name
+from k2game.tui.present.tonight import signed
+
+
+def space_title(table: Table, space: str) -> str:
+    """A space with its band and section."""
+    place = table.spaces[space]
+    name = place_name(table, space)
+    title = _("{space}, {band}").format(space=name[:1].upper() + name[1:], band=band_name(place.band))
+    if table.board.sections:
+        title = _("{space}, {section}").format(space=title, section=section_name(place.section))
+    return title
+
+
+def _cost_line(view: PlayerView, table: Table, space: str) -> Line:
+    weather, place = today(view, table), table.spaces[space]
+    raised = weather.raised[space] if weather else 0
+    bits = [
+        Bit(f"{MOVEMENT_GLYPH} {place.cost + raised}", "movement bold"),
+        Bit(_(" to enter"), ""),
+    ]
+    if raised:
+        bits.append(Bit(_(" ({cost} +{raised} weather)").format(cost=place.cost, raised=raised), "raised"))
+    return tuple(bits)
+
+
+def _night_line(view: PlayerView, table: Table, space: str) -> Line:
+    weather, place = today(view, table), table.spaces[space]
+    loss = weather.loss[space] if weather else 0
+    slide = LANDSLIDE_LOSS if weather and space in weather.landslide else 0
+    total = place.acclimatization + loss + slide
+    bits = [
+        Bit("○ ", "gain"),
+        Bit(signed(total), "gain bold" if total > 0 else "loss bold" if total < 0 else "bold"),
+        Bit(_(" tonight")),
+    ]
+    if loss or slide:
+        parts = [_("space {n}").format(n=signed(place.acclimatization))]
+        if loss:
+            parts.append(_("weather {n}").format(n=signed(loss)))
+        if slide:
+            parts.append(_("landslide {n}").format(n=signed(slide)))
+        bits.append(Bit(f" ({', '.join(parts)})", "faint"))
+    return tuple(bits)
+
+
+def _who_line(view: PlayerView, table: Table, teams: Teams, space: str) -> Line:
+    bits: list[Bit] = []
+    limit = table.limit[space]
+    here = standing(view).get(space, 0)
+    if limit >= NO_LIMIT:
+        bits.append(Bit(_("no limit")))
+    elif here >= limit:
+        bits.append(Bit(_("full: {here} of {limit}").format(here=here, limit=limit), "loss bold"))
+    else:
+        bits.append(Bit(_("{here} of {limit} climbers").format(here=here, limit=limit)))
+    for seat in view.seats:
+        for name, climber in zip(CLIMBERS, seat.climbers, strict=True):
+            if climber.space == space:
+                bits += [Bit(" "), teams.mark(seat.colour, name)]
+            if climber.tent == space:
+                bits += [
+                    Bit(" "),
+                    Bit(TENT_GLYPH + teams.letter(seat.colour), f"team:{teams.number(seat.colour)}"),
+                ]
+    return tuple(bits)
+
+
+def _ways_text(view: PlayerView, table: Table, space: str) -> str:
+    ropes = tuple(FixedRope(table.seat_number[who], own, other) for who, own, other in view.ropes)
+    weather = today(view, table)
+    up: list[str] = []
+    down: list[str] = []
+    for other, rising in table.ways_from(space, ropes):
+        cost = weather.entry[other] if weather else table.spaces[other].cost
+        (up if rising else down).append(f"{other} ({cost})")
+    parts = []
+    if up:
+        parts.append(_("Up: {spaces}.").format(spaces=", ".join(up)))
+    if down:
+        parts.append(_("Down: {spaces}.").format(spaces=", ".join(down)))
+    return " ".join(parts)
+
+
+def space_lines(
+    view: PlayerView, table: Table, teams: Teams, space: str, cells: int, reason: str = ""
+) -> list[Line]:
+    """All about a space; ``reason`` says what it means for the climber that is being moved."""
+    points = table.spaces[space].vp
+    worth = ngettext("{points} point", "{points} points", points).format(points=points)
+    lines = [
+        fit((Bit(space_title(table, space), "bold"),), cells),
+        spread(_cost_line(view, table, space), (Bit(worth, "bold"),), cells),
+        fit(_night_line(view, table, space), cells),
+        fit(_who_line(view, table, teams, space), cells),
+    ]
+    if reason:
+        lines += wrap(reason, cells, "today")
+    lines += wrap(_ways_text(view, table, space), cells, "faint")
+    return lines

@@ -1,0 +1,329 @@
+"""The table: mountain, forecast, teams, risk and log, with room for what a phase needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+
+from k2game.engine.view import PlayerView
+from k2game.errors import IllegalAction
+from k2game.i18n import _
+from k2game.session.match import Entry, Match
+from k2game.tui import tabletext
+from k2game.tui.arrange import side_width
+from k2game.tui.commands import bindings
+from k2game.tui.mapmodel import ArtMode
+from k2game.tui.present.forecast import forecast_lines
+from k2game.tui.present.lines import Line, wrap
+from k2game.tui.present.mountain import map_model
+from k2game.tui.present.names import teams_of
+from k2game.tui.present.space import space_lines
+from k2game.tui.present.teams import team_lines
+from k2game.tui.screens.base import GameScreen
+from k2game.tui.widgets.keybar import KeyBar
+from k2game.tui.widgets.lines import Lines
+from k2game.tui.widgets.mountain import Mountain
+from k2game.tui.widgets.side import Side
+from k2game.tui.widgets.spacebox import SpaceBox
+
+SAY_ROWS = 2
+OTHER_ROWS = 1 + SAY_ROWS + 1
+"""Rows of the head, the sentence and the keys."""
+
+
+class TableScreen(GameScreen):
+    """What every phase shows. A phase overrides the questions below and answers to links and spaces.
+
+    Attributes:
+        view: what the seat may see now.
+        cursor: the space under the cursor.
+        day_in_focus: which day of the forecast is told in words, counted from today.
+    """
+
+    CSS_PATH = "../styles/table.tcss"
+    AUTO_FOCUS = ""
+    BINDINGS = [
+        *bindings(
+            "table.up",
+            "table.down",
+            "table.left",
+            "table.right",
+            "table.inspect",
+            "table.goto",
+            "table.next_panel",
+            "table.log_up",
+            "table.log_down",
+            "game.pause",
+            "game.save",
+        )
+    ]
+    FIRST_TAB: ClassVar[str] = "teams"
+    LEAST_PHASE_ROWS: ClassVar[int] = 0
+    PLAN_SHOWN: ClassVar[bool] = False
+    """Whether the phase's own panel says what a space means for the climber."""
+
+    def __init__(self, match: Match, seat: str | None) -> None:
+        super().__init__(match, seat)
+        self.table = match.table
+        self.teams = teams_of(match.seats)
+        self.view: PlayerView = match.view(seat)
+        self.cursor: str | None = None
+        self.day_in_focus = 0
+        self._said: tuple[str, str] | None = None
+        self._stale = False
+        self._phase_rows = self.LEAST_PHASE_ROWS
+
+    # --- what a phase answers --------------------------------------------------------------
+
+    def hint(self) -> str:
+        """One sentence: what is to be decided and how."""
+        return ""
+
+    def phase_lines(self, cells: int) -> list[Line]:
+        """The panel of the phase."""
+        return []
+
+    def current(self) -> tuple[str, str] | None:
+        """Colour and letter of the climber that is being moved."""
+        return None
+
+    def targets(self) -> Mapping[str, int | None]:
+        """The spaces that are lit, with their cost."""
+        return {}
+
+    def route(self) -> Sequence[str]:
+        """The spaces of the planned way."""
+        return ()
+
+    def reason(self, space: str) -> str:
+        """What a space means for the climber that is being moved, in one sentence."""
+        return ""
+
+    def cursor_moved(self, space: str) -> None:
+        """The cursor came to a space."""
+
+    def space_chosen(self, space: str) -> None:
+        """A space was clicked, typed, or chosen with Enter."""
+
+    def follow_link(self, link: str) -> None:
+        """A link of the phase's panel was clicked."""
+
+    # --- building --------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """Mountain to the left, panels to the right, one sentence and the keys below."""
+        yield Lines(id="head")
+        with Horizontal(id="body"):
+            yield Mountain(id="map")
+            yield Side(self.FIRST_TAB)
+        yield Lines(id="say")
+        yield SpaceBox()
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """The map takes no keys of its own: arrows move its cursor."""
+        self.map.can_focus = False
+        self.freshen()
+
+    @property
+    def map(self) -> Mountain:
+        """The mountain."""
+        return self.query_one("#map", Mountain)
+
+    @property
+    def side(self) -> Side:
+        """The panels beside it."""
+        return self.query_one(Side)
+
+    # --- showing ---------------------------------------------------------------------------
+
+    def match_changed(self, entries: Sequence[Entry]) -> None:
+        """Show the game as it is now, once for all that happens in one go."""
+        self.view = self.match.view(self.seat)
+        self._said = None
+        self.freshen_soon()
+
+    def freshen_soon(self) -> None:
+        """Show everything anew before the next key; several wishes are one."""
+        if not self._stale:
+            self._stale = True
+            self.call_later(self._freshen_if_stale)
+
+    def _freshen_if_stale(self) -> None:
+        if self._stale and self.is_attached:
+            self.freshen()
+
+    def freshen(self) -> None:
+        """Show everything as it is now. What did not change is not painted."""
+        self._stale = False
+        width, height = self.app.size
+        side = side_width(width, height)
+        cells = side - 1
+        view, table, teams = self.view, self.table, self.teams
+        self.query_one("#head", Lines).show([tabletext.head(view, table, teams, width)])
+        self.side.present(
+            side,
+            height - OTHER_ROWS,
+            self._phase_panel(cells),
+            {
+                "teams": lambda: team_lines(view, table, teams, cells, self.current()),
+                "weather": lambda: forecast_lines(view, table, cells, self.day_in_focus),
+                "space": lambda: self._space_panel(cells - 1),
+                "log": lambda: tabletext.log_panel(
+                    table, teams, self.match.initial, self.match.log, cells - 1
+                ),
+            },
+        )
+        self._show_sentence(width)
+        self._show_map()
+
+    def _phase_panel(self, cells: int) -> list[Line]:
+        """The phase's panel, never lower than it was, so that the panels below stay in their places."""
+        lines = self.phase_lines(cells)
+        self._phase_rows = max(self._phase_rows, len(lines))
+        return lines + [()] * (self._phase_rows - len(lines))
+
+    def _space_panel(self, cells: int) -> list[Line]:
+        if self.cursor is None:
+            return wrap(
+                _("Move to a space with the arrow keys or the mouse to read all about it."), cells, "faint"
+            )
+        reason = "" if self.PLAN_SHOWN else self.reason(self.cursor)
+        return space_lines(self.view, self.table, self.teams, self.cursor, cells, reason)
+
+    def _show_map(self) -> None:
+        settings = getattr(self.app, "settings", None)
+        art = getattr(settings, "art", "full")
+        self.map.model = map_model(
+            self.view,
+            self.table,
+            self.teams,
+            current=self.current(),
+            targets=self.targets(),
+            route=self.route(),
+            cursor=self.cursor,
+            art=cast(ArtMode, "auto" if art == "full" else art),
+            ascii_only=bool(getattr(settings, "ascii", False)),
+        )
+
+    # --- one sentence ----------------------------------------------------------------------
+
+    def say(self, text: str, role: str = "") -> None:
+        """Show a sentence below until something is done."""
+        self._said = (text, role)
+        self._show_sentence(self.app.size.width)
+
+    def unsay(self) -> None:
+        """Show the hint again."""
+        self._said = None
+        self.k2.refused_rule = None
+
+    def _show_sentence(self, width: int) -> None:
+        text, role = self._said or (self.hint(), "")
+        self.query_one("#say", Lines).show(wrap(text, width - 2, role)[:SAY_ROWS])
+
+    def refused(self, refusal: IllegalAction) -> None:
+        """Say why in one sentence; F1 opens the rule."""
+        self.refuse(refusal.text, refusal.rule)
+
+    def refuse(self, text: str, rule: str) -> None:
+        """Say why something cannot be done, and which rule says so."""
+        self.k2.refused_rule = rule
+        self.say(_("{sentence} (rule {rule}, F1 opens it)").format(sentence=text, rule=rule), "warning")
+
+    # --- keys ------------------------------------------------------------------------------
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Lay the panels out for the new size; nothing else changes."""
+        self.freshen_soon()
+
+    def action_up(self) -> None:
+        """Cursor up."""
+        self.map.move_cursor(0, -1)
+
+    def action_down(self) -> None:
+        """Cursor down."""
+        self.map.move_cursor(0, 1)
+
+    def action_left(self) -> None:
+        """Cursor left."""
+        self.map.move_cursor(-1, 0)
+
+    def action_right(self) -> None:
+        """Cursor right."""
+        self.map.move_cursor(1, 0)
+
+    def action_inspect(self) -> None:
+        """Tell all about the space under the cursor."""
+        if self.cursor is None:
+            current = self.current()
+            here = self.view.seat_view(current[0]).climbers["AB".index(current[1])].space if current else None
+            self.cursor = here or self.table.board.start[0]
+        self.side.tab = "space"
+        reason = self.reason(self.cursor)
+        if reason:
+            self.say(reason)
+        self.freshen()
+
+    def action_next_panel(self) -> None:
+        """The next of the tabs."""
+        self.side.next_tab()
+        self.freshen()
+
+    def action_log_up(self) -> None:
+        """Scroll the log back."""
+        if not self.side.scroll_log(-1):
+            self.freshen()
+
+    def action_log_down(self) -> None:
+        """Scroll the log on."""
+        if not self.side.scroll_log(1):
+            self.freshen()
+
+    def action_goto(self) -> None:
+        """Ask for a space."""
+        self.query_one(SpaceBox).ask()
+
+    def on_space_box_typed(self, event: SpaceBox.Typed) -> None:
+        """Go to the space that was typed."""
+        event.stop()
+        space = tabletext.space_typed(self.table, event.text)
+        if space is None:
+            self.say(tabletext.no_such_space(self.table, event.text), "warning")
+            return
+        self.map.put_cursor(space)
+        self.cursor = space
+        self.space_chosen(space)
+
+    # --- the mouse -------------------------------------------------------------------------
+
+    def on_mountain_cursor_moved(self, event: Mountain.CursorMoved) -> None:
+        """The cursor came to another space."""
+        event.stop()
+        self.cursor = event.space
+        self._said = None
+        self.cursor_moved(event.space)
+        self.freshen_soon()
+
+    def on_mountain_space_chosen(self, event: Mountain.SpaceChosen) -> None:
+        """A space was clicked."""
+        event.stop()
+        self.cursor = event.space
+        self.space_chosen(event.space)
+
+    def on_lines_clicked(self, event: Lines.Clicked) -> None:
+        """A link was clicked: tabs and days are the table's, the rest is the phase's."""
+        event.stop()
+        word, _colon, rest = event.link.partition(":")
+        if word == "tab":
+            self.side.tab = rest
+            self.freshen()
+        elif word == "day":
+            self.day_in_focus = int(rest)
+            self.freshen()
+        else:
+            self.follow_link(event.link)

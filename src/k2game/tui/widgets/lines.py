@@ -1,0 +1,129 @@
+"""A panel of lines: it paints what it is given and says which link was clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from k2game.tui import rolestyles
+from k2game.tui.present.lines import Bit, Line, width
+
+
+class Lines(ScrollView, can_focus=False):
+    """Lines of text with roles, painted line by line; only lines that changed are painted again.
+
+    Links are shown by an underline under the mouse; a click posts ``Clicked``.
+    """
+
+    DEFAULT_CSS = """
+    Lines { height: auto; scrollbar-size-vertical: 1; scrollbar-size-horizontal: 0; overflow-x: hidden; }
+    """
+    ALLOW_SELECT = False
+
+    class Clicked(Message):
+        """A link was clicked."""
+
+        def __init__(self, lines: Lines, link: str) -> None:
+            super().__init__()
+            self.lines = lines
+            self.link = link
+
+        @property
+        def control(self) -> Lines:
+            """The panel that it happened on."""
+            return self.lines
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id, classes=classes)
+        self._lines: tuple[Line, ...] = ()
+        self._hovered = ""
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What is shown."""
+        return self._lines
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Show these lines from now on."""
+        before, self._lines = self._lines, tuple(lines)
+        if len(before) != len(self._lines):
+            self.virtual_size = Size(self.size.width, len(self._lines))
+            self.refresh(layout=self.styles.is_auto_height)
+            return
+        for y, (old, new) in enumerate(zip(before, self._lines, strict=True)):
+            if old != new:
+                self._repaint(y)
+
+    def to_end(self) -> None:
+        """Scroll to the last line."""
+        self.scroll_to(0, max(0, len(self._lines) - self.size.height), animate=False, force=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many rows as there are lines."""
+        return len(self._lines)
+
+    def _repaint(self, y: int) -> None:
+        self.refresh(Region(0, y - self.scroll_offset.y, self.size.width, 1))
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The lines stay; their room changes."""
+        self.virtual_size = Size(event.size.width, len(self._lines))
+
+    def render_line(self, y: int) -> Strip:
+        """One line; every cell of it has a style."""
+        row, cells = y + self.scroll_offset.y, self.size.width
+        own = self.rich_style
+        ink = own.color.name if own.color else "default"
+        plate = own.bgcolor.name if own.bgcolor else "default"
+        theme = self.app.theme
+        blank = rolestyles.style(theme, "", ink, plate)
+        bits = self._lines[row] if 0 <= row < len(self._lines) else ()
+        segments = [Segment(bit.text, rolestyles.style(theme, self._roles(bit), ink, plate)) for bit in bits]
+        return Strip(segments, width(bits)).crop_extend(0, cells, blank)
+
+    def _roles(self, bit: Bit) -> str:
+        return f"{bit.role} hover" if bit.link and bit.link == self._hovered else bit.role
+
+    # --- the mouse -------------------------------------------------------------------------
+
+    def link_at(self, x: int, y: int) -> str:
+        """The link at a cell of the panel, or nothing."""
+        row = y + self.scroll_offset.y
+        if not 0 <= row < len(self._lines):
+            return ""
+        left = 0
+        for bit in self._lines[row]:
+            right = left + width((bit,))
+            if left <= x < right:
+                return bit.link
+            left = right
+        return ""
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which link was clicked."""
+        link = self.link_at(event.x, event.y)
+        if link:
+            event.stop()
+            self.post_message(self.Clicked(self, link))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Underline the link under the mouse."""
+        self._hover(self.link_at(event.x, event.y))
+
+    def on_leave(self) -> None:
+        """Underline nothing any more."""
+        self._hover("")
+
+    def _hover(self, link: str) -> None:
+        if link == self._hovered:
+            return
+        before, self._hovered = self._hovered, link
+        for y, bits in enumerate(self._lines):
+            if any(bit.link and bit.link in (before, link) for bit in bits):
+                self._repaint(y)
