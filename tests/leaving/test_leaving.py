@@ -1,0 +1,173 @@
+"""Signals, a lost terminal and crashes, in a real terminal: it is given back, and the exit code tells why."""
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+
+PROGRAM = Path(__file__).with_name("small_app.py")
+
+
+class Terminal:
+    """A program in a terminal of its own."""
+
+    def __init__(self, home: Path, *arguments: str, ignore_hangup: bool = False) -> None:
+        self.master, self.slave = pty.openpty()
+        self.before = termios.tcgetattr(self.slave)
+        self.shown = b""
+
+        def prepare() -> None:
+            os.setsid()
+            if ignore_hangup:
+                signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+        self.process = subprocess.Popen(
+            [sys.executable, str(PROGRAM), *arguments],
+            stdin=self.slave,
+            stdout=self.slave,
+            stderr=self.slave,
+            preexec_fn=prepare,
+            env={**os.environ, "TERM": "xterm-256color", "K2GAME_HOME": str(home)},
+        )
+
+    def read(self, seconds: float = 0.1) -> bytes:
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0 and select.select([self.master], [], [], left)[0]:
+            try:
+                self.shown += os.read(self.master, 65536)
+            except OSError:
+                break
+        return self.shown
+
+    def wait_for(self, text: bytes, seconds: float = 30) -> None:
+        end = time.monotonic() + seconds
+        while text not in self.read():
+            assert self.process.poll() is None, self.shown
+            assert time.monotonic() < end, self.shown
+
+    def press(self, key: str) -> None:
+        os.write(self.master, key.encode())
+
+    def ended(self, seconds: float = 15) -> int:
+        end = time.monotonic() + seconds
+        while self.process.poll() is None and time.monotonic() < end:
+            self.read(0.05)
+        self.read(0.2)
+        assert self.process.poll() is not None, self.shown
+        return self.process.returncode
+
+    def is_given_back(self) -> bool:
+        after = self.shown.rpartition(b"\x1b[?1049h")[2]
+        attributes = termios.tcgetattr(self.slave)
+        return b"\x1b[?1049l" in after and b"\x1b[?25h" in after and attributes == self.before
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        for descriptor in (self.master, self.slave):
+            try:
+                os.close(descriptor)
+            except OSError:
+                pass
+
+
+@pytest.fixture
+def terminal(tmp_path):
+    opened = []
+
+    def run(*arguments, **more):
+        opened.append(Terminal(tmp_path, *arguments, **more))
+        opened[-1].wait_for(b"ready-for-keys")
+        return opened[-1]
+
+    yield run
+    for one in opened:
+        one.close()
+
+
+@pytest.mark.parametrize(("key", "code"), [("q", 0), ("5", 5)])
+def test_leaving_politely(terminal, key, code):
+    program = terminal()
+    program.press(key)
+    assert program.ended() == code
+    assert program.is_given_back()
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"])
+def test_a_signal_gives_the_terminal_back(terminal, name):
+    program = terminal()
+    number = getattr(signal, name)
+    program.process.send_signal(number)
+    assert program.ended() == 128 + number
+    assert program.is_given_back()
+
+
+def test_a_screen_that_hangs_is_ended_by_force(terminal):
+    program = terminal()
+    program.press("f")
+    time.sleep(0.5)
+    program.process.send_signal(signal.SIGTERM)
+    assert program.ended() == 128 + signal.SIGTERM
+    assert program.is_given_back()
+
+
+def test_a_second_signal_is_obeyed_at_once(terminal):
+    program = terminal()
+    program.press("f")
+    time.sleep(0.5)
+    begin = time.monotonic()
+    program.process.send_signal(signal.SIGTERM)
+    time.sleep(0.3)
+    program.process.send_signal(signal.SIGINT)
+    assert program.ended() == 128 + signal.SIGTERM
+    assert time.monotonic() - begin < 2.5
+    assert program.is_given_back()
+
+
+@pytest.mark.parametrize("ignore", [False, True])
+def test_without_its_terminal_it_ends_instead_of_spinning(terminal, ignore):
+    program = terminal(ignore_hangup=ignore)
+    os.close(program.slave)
+    before = os.times().children_user
+    os.close(program.master)
+    end = time.monotonic() + 10
+    while program.process.poll() is None and time.monotonic() < end:
+        time.sleep(0.05)
+    assert program.process.poll() == 128 + signal.SIGHUP
+    assert os.times().children_user - before < 5
+
+
+def test_a_crash_is_told_in_short_and_reported_in_a_file(terminal, tmp_path):
+    program = terminal()
+    program.press("c")
+    assert program.ended() == 1
+    assert program.is_given_back()
+    told = program.shown.rpartition(b"\x1b[?25h")[2].decode()
+    assert "ValueError" in told
+    assert "/where/it/is" in told
+    assert "secret" not in told
+    assert told.count("\n") <= 6
+    (report,) = (tmp_path / "reports").iterdir()
+    assert str(report) in told.replace("\r\n", "")
+    text = report.read_text()
+    assert "broken 12" in text
+    assert "on_key" in text
+    assert "/where/it/is" in text
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_the_plain_game_ends_with_its_signal(terminal, name):
+    program = terminal("plain")
+    number = getattr(signal, name)
+    program.process.send_signal(number)
+    assert program.ended() == 128 + number
