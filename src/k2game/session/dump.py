@@ -134,7 +134,7 @@ def _ways(replay: Replay) -> Iterator[str]:
                 space = state.seats[index].climbers[which].space
                 if space == here:
                     continue
-                if state.day != day and here is not None:
+                if state.day != day and here is not None and space is not None:
                     day = state.day
                     words.append(_("day {day}:").format(day=day))
                 words.append(DEAD if space is None else space)
@@ -174,10 +174,10 @@ def _fate(name: str, day: int, night: ClimberNight) -> str:
         (_("landslide"), night.landslide),
     ]
     why = ", ".join(f"{cause} {amount:+d}" for cause, amount in causes if amount)
-    text = _("{name} {climber} died in the night of day {day} on {space}: level {level}, {causes}: {total}.")
+    text = _("{name} {climber} died on {space} in the night of day {day}: {level}, {causes}: {total}.")
     if night.fate == RESCUED:
         text = _(
-            "{name} {climber} was rescued in the night of day {day} on {space}: level {level}, {causes}: {total}."
+            "{name} {climber} was rescued on {space} in the night of day {day}: {level}, {causes}: {total}."
         )
     return text.format(
         name=name,

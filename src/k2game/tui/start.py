@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from k2game.errors import SaveError
 from k2game.i18n import _, use_language
+from k2game.terminal import has_terminal
 
 if TYPE_CHECKING:
     from k2game.tui.app import K2App
 
-NO_TERMINAL = 2
+USAGE = 2
 
 
 def run() -> int:
@@ -36,17 +37,21 @@ def run_new(
         weather: a weather set of the scenario; None takes its usual one.
         options: options of the scenario.
 
-    Raises:
-        SetupError: the parts do not go together.
+    Returns:
+        The exit code; 2 if the parts do not go together.
     """
     from k2game.content import load_library
     from k2game.session.streams import new_seed, parse_seed
     from k2game.tui.gamesetup import parse_players
 
     library = load_library()
-    seats = parse_players(players)
-    setup = library.scenario_setup(scenario, [info.colour for info in seats], weather, options)
-    chosen = new_seed() if seed is None else parse_seed(seed)
+    try:
+        seats = parse_players(players)
+        setup = library.scenario_setup(scenario, [info.colour for info in seats], weather, options)
+        chosen = new_seed() if seed is None else parse_seed(seed)
+    except SetupError as error:
+        print(f"k2game: {error}", file=sys.stderr)
+        return USAGE
 
     def opening(app: K2App) -> None:
         app.start_game(setup, seats, chosen)
@@ -78,14 +83,15 @@ def run_resume(game: str | None) -> int:
 
 
 def _open(opening: Callable[[K2App], None] | None) -> int:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not has_terminal():
         print(_("k2game: this needs a terminal; k2game --help lists commands that do not."), file=sys.stderr)
-        return NO_TERMINAL
+        return USAGE
     from k2game.session.settings import load_settings
 
     settings, problems = load_settings()
     use_language(settings.language)
+    from k2game.leaving import run_app
     from k2game.tui.app import K2App
 
-    code = K2App(opening, settings, problems).run()
-    return 1 if code is None else code
+    app = K2App(opening, settings, problems)
+    return run_app(app, app.saved_place)
