@@ -174,10 +174,10 @@ def _fate(name: str, day: int, night: ClimberNight) -> str:
         (_("landslide"), night.landslide),
     ]
     why = ", ".join(f"{cause} {amount:+d}" for cause, amount in causes if amount)
-    text = _("{name} {climber} died on {space} in the night of day {day}: {level}, {causes}: {total}.")
+    text = _("{name} {climber} died in night {day} on {space}: level {level}, {causes}: {total}.")
     if night.fate == RESCUED:
         text = _(
-            "{name} {climber} was rescued on {space} in the night of day {day}: {level}, {causes}: {total}."
+            "{name} {climber} was rescued in night {day} from {space}: level {level}, {causes}: {total}."
         )
     return text.format(
         name=name,
