@@ -12,8 +12,10 @@ from textual.binding import Binding
 
 from k2game.errors import IllegalAction, K2Error, SaveError
 from k2game.i18n import _
+from k2game.session.gamelog import GameLog
 from k2game.session.settings import Settings, save_settings
 from k2game.session.store import GameStore
+from k2game.terminal import SMALLEST
 from k2game.tui.commands import bindings
 from k2game.tui.keynames import shown_key
 from k2game.tui.mapmodel import ArtMode
@@ -29,8 +31,7 @@ if TYPE_CHECKING:
     from k2game.session.match import Match, SeatInfo
     from k2game.tui.director import Director
 
-LEAST_WIDTH = 80
-LEAST_HEIGHT = 24
+LEAST_WIDTH, LEAST_HEIGHT = SMALLEST
 
 Severity = Literal["information", "warning", "error"]
 
@@ -244,6 +245,11 @@ class K2App(App[int]):
             self.say(_("The game is being saved again."))
         else:
             self.say(self.saved_sentence(), "warning")
+
+    def saved_place(self) -> str | None:
+        """Where the game on the screen is saved; None if it is not."""
+        store = None if self.match is None else self.match.store
+        return str(store.folder) if isinstance(store, GameLog) else None
 
     def saved_sentence(self) -> str:
         """Whether the game on the screen is being saved."""

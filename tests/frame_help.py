@@ -1,0 +1,52 @@
+"""Help for the tests of the screens: a program on a folder of its own, what it shows, and its contrast."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from k2game.session.settings import Settings
+from k2game.session.store import GameStore
+from k2game.tui.app import K2App
+from k2game.tui.palette import contrast
+from k2game.tui.screens.curtain import CurtainScreen
+
+SIZES = ((80, 24), (120, 40))
+
+
+def make_app(folder: Path, **settings: object) -> K2App:
+    """A program that saves below a folder and tells everything at once."""
+    chosen = Settings.model_validate({"speed": "off", **settings})
+    return K2App(settings=chosen, store=GameStore(folder / "games"))
+
+
+def shown(app: K2App) -> str:
+    """The text on the screen, line by line."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join(strip.text.rstrip() for strip in strips)
+
+
+def weak_texts(app: K2App, least: float = 4.5) -> Iterator[tuple[str, str, str, float]]:
+    """Texts on the screen with too little contrast, as (text, colour, background, contrast)."""
+    for strip in app.screen._compositor.render_strips():
+        for text, style, _control in strip:
+            if not any(letter.isalnum() for letter in text) or style is None:
+                continue
+            if style.color is None or style.bgcolor is None:
+                yield text, str(style.color), str(style.bgcolor), 0.0
+                continue
+            inks = ["#%02x%02x%02x" % tuple(colour.get_truecolor()) for colour in (style.color, style.bgcolor)]
+            if style.reverse:
+                inks.reverse()
+            found = contrast(inks[0], inks[1])
+            if found < least:
+                yield text, inks[0], inks[1], found
+
+
+async def lift(pilot: Pilot[int]) -> None:
+    """Lift the curtain, if there is one."""
+    await pilot.pause()
+    if isinstance(pilot.app.screen, CurtainScreen):
+        pilot.app.screen.GRACE = 0  # type: ignore[misc]
+        await pilot.press("enter")
+        await pilot.pause()

@@ -1,0 +1,87 @@
+"""The title, and the ways from it and back."""
+
+from pathlib import Path
+
+import pytest
+from frame_help import SIZES, make_app, shown
+from textual.widgets import OptionList
+
+from k2game.tui.screens.curtain import CurtainScreen
+from k2game.tui.screens.load import LoadScreen
+from k2game.tui.screens.new_game import NewGameScreen
+from k2game.tui.screens.rules import RulesScreen
+from k2game.tui.screens.settings import SettingsScreen
+from k2game.tui.screens.title import TitleScreen
+
+each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+WAYS = [("n", NewGameScreen), ("l", LoadScreen), ("r", RulesScreen), ("s", SettingsScreen)]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+
+
+@each_size
+@pytest.mark.parametrize(("key", "screen"), WAYS)
+async def test_letters_lead_to_each_screen_and_esc_back(tmp_path, size, key, screen):
+    app = make_app(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+        await pilot.press(key)
+        await pilot.pause()
+        assert isinstance(app.screen, screen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+
+
+@each_size
+async def test_arrows_and_enter_do_the_same(tmp_path, size):
+    app = make_app(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("down", "down", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, RulesScreen)
+
+
+@each_size
+async def test_the_mouse_does_the_same(tmp_path, size):
+    app = make_app(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.click(OptionList, offset=(3, 3))
+        await pilot.pause()
+        assert isinstance(app.screen, SettingsScreen)
+
+
+async def test_q_leaves(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+    assert app.return_value == 0
+
+
+async def test_continue_goes_on_with_the_game_played_last(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "Continue" not in shown(app)
+        await pilot.press("n")
+        await pilot.pause()
+        await pilot.press("f5")
+        await pilot.pause()
+        assert isinstance(app.screen, CurtainScreen)
+        seed = app.match.seed
+        app.to_title()
+        await pilot.pause()
+        assert "Continue" in shown(app)
+        assert "Eagles, Wolves, day 1 of 18" in shown(app)
+        await pilot.press("c")
+        await pilot.pause()
+        assert isinstance(app.screen, CurtainScreen)
+        assert app.match.seed == seed
