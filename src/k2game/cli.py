@@ -100,6 +100,23 @@ def _resume_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="ID", help=_("a saved game; else the one played last"))
 
 
+def _games_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", dest="as_json", help=_("print JSON"))
+
+
+def _export_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="ID", help=_("a saved game"))
+    parser.add_argument("target", type=Path, metavar="FILE", help=_("a file that is not there yet"))
+
+
+def _import_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("source", type=Path, metavar="FILE", help=_("an exported game"))
+
+
+def _dump_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="FILE", help=_("an exported game, or the ID of a saved one"))
+
+
 def _rules_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("topic", nargs="?", metavar="TOPIC", help=_("a number such as 5.3, or a word"))
 
@@ -107,6 +124,21 @@ def _rules_arguments(parser: argparse.ArgumentParser) -> None:
 COMMANDS = (
     Command("new", "begin a new game", "k2game.tui.start:run_new", _new_arguments),
     Command("resume", "go on with a saved game", "k2game.tui.start:run_resume", _resume_arguments),
+    Command("games", "list the saved games", "k2game.session.commands:list_games", _games_arguments),
+    Command("dump", "print one game as text", "k2game.session.commands:print_game", _dump_arguments),
+    Command(
+        "export",
+        "write a saved game as a text file",
+        "k2game.session.commands:export_game",
+        _export_arguments,
+    ),
+    Command(
+        "import",
+        "take in a game from a text file",
+        "k2game.session.commands:import_game",
+        _import_arguments,
+    ),
+    Command("records", "show the records", "k2game.session.commands:print_records", _games_arguments),
     Command("rules", "print the rules", "k2game.rulesbook.printed:print_rules", _rules_arguments),
     Command(
         "check",

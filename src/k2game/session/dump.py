@@ -23,7 +23,7 @@ def dump(replay: Replay) -> str:
     """A game as text for people."""
     parts = [
         _heading(replay),
-        _table([_days_head(replay), *_days(replay)]),
+        text_table([_days_head(replay), *_days(replay)]),
         "\n".join(_ways(replay)),
         "\n".join(_nights(replay)),
         _ending(replay),
@@ -111,7 +111,8 @@ def _seats(state: GameState) -> Iterator[str]:
         yield f"{' '.join(climbers)} {points}"
 
 
-def _table(rows: Sequence[Sequence[str]]) -> str:
+def text_table(rows: Sequence[Sequence[str]]) -> str:
+    """Rows of cells in columns as wide as they need, measured in cells of a terminal."""
     widths = [max(cell_len(row[column]) for row in rows) for column in range(len(rows[0]))]
     lines = []
     for row in rows:

@@ -1,0 +1,190 @@
+"""Commands about saved games and records that need no screen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from k2game.content import load_library
+from k2game.i18n import _
+from k2game.session.dump import dump, dump_unplayed, text_table
+from k2game.session.files import DISK
+from k2game.session.header import Header
+from k2game.session.records import PlayerRecord, Records, ScenarioRecord, SoloBest
+from k2game.session.replay import Replay
+from k2game.session.saved import ContentMissing
+from k2game.session.store import GameStore, read_text_file
+from k2game.session.summaries import Summary
+
+
+def list_games(as_json: bool) -> int:
+    """Print all saved games, the last played first.
+
+    Returns:
+        The exit code: 0.
+
+    Raises:
+        SaveError: the folder cannot be read.
+    """
+    games = GameStore().list()
+    if as_json:
+        print(json.dumps([_as_json(one) for one in games], ensure_ascii=False, indent=1))
+        return 0
+    if not games:
+        print(_("No game is saved."))
+    for one in games:
+        print(f"{one.id}  {_told(one)}")
+    return 0
+
+
+def export_game(game: str, target: Path) -> int:
+    """Write a saved game as one text file.
+
+    Raises:
+        SaveError: it cannot be read or written, or the file is there already.
+    """
+    GameStore().export(game, target)
+    return 0
+
+
+def import_game(source: Path) -> int:
+    """Take a game from an exported text file and print its id.
+
+    Raises:
+        SaveError: the file is no such game, or the rules refuse it.
+    """
+    print(GameStore().import_file(source, load_library()))
+    return 0
+
+
+def print_game(game: str) -> int:
+    """Print one game as text: setup, seed, a table by day, ways and deaths.
+
+    Args:
+        game: the id of a saved game, or the path of an exported one.
+
+    Raises:
+        SaveError: it cannot be read.
+    """
+    header, lines = read_game(game)
+    try:
+        text = dump(Replay.of_saved(game, header, lines, load_library()))
+    except ContentMissing as error:
+        text = f"{error}\n\n{dump_unplayed(header, lines)}"
+    print(text, end="")
+    return 0
+
+
+def read_game(game: str) -> tuple[Header, Sequence[str]]:
+    """The head and the log of a saved or exported game.
+
+    Args:
+        game: the path of an exported game if there is such a file, else the id of a saved one.
+
+    Raises:
+        SaveError: it is neither, or cannot be read.
+    """
+    path = Path(game)
+    try:
+        is_file = path.exists()
+    except (OSError, ValueError):
+        is_file = False
+    if is_file:
+        return read_text_file(DISK, path)
+    saved = GameStore().read(game)
+    return saved.header, saved.lines
+
+
+def print_records(as_json: bool) -> int:
+    """Print the records: scenarios, solo bests, players.
+
+    Raises:
+        SaveError: the database cannot be used.
+    """
+    records = Records()
+    scenarios, solo, players = records.scenarios(), records.solo_bests(), records.players()
+    if as_json:
+        document = {
+            "scenarios": [asdict(one) for one in scenarios],
+            "solo": [asdict(one) for one in solo],
+            "players": [asdict(one) for one in players],
+        }
+        print(json.dumps(document, ensure_ascii=False, indent=1))
+        return 0
+    if not scenarios:
+        print(_("No game was finished yet."))
+        return 0
+    print(_scenario_table(scenarios))
+    if solo:
+        print(f"\n{_solo_table(solo)}")
+    if players:
+        print(f"\n{_player_table(players)}")
+    return 0
+
+
+def _scenario_table(records: Sequence[ScenarioRecord]) -> str:
+    head = [_("scenario"), _("seats"), _("games"), _("best"), _("by"), _("average")]
+    return text_table(
+        [
+            head,
+            *(
+                [
+                    _what(one.scenario, one.weather, one.options),
+                    *map(str, (one.seats, one.games, one.best, one.best_name, round(one.average, 1))),
+                ]
+                for one in records
+            ),
+        ]
+    )
+
+
+def _solo_table(records: Sequence[SoloBest]) -> str:
+    head = [_("solo"), _("points"), _("level"), _("by")]
+    return text_table(
+        [
+            head,
+            *(
+                [_what(one.scenario, one.weather, one.options), str(one.points), one.level, one.name]
+                for one in records
+            ),
+        ]
+    )
+
+
+def _player_table(records: Sequence[PlayerRecord]) -> str:
+    head = [_("name"), _("games"), _("won"), _("summits"), _("dead"), _("average")]
+    return text_table(
+        [
+            head,
+            *(
+                [
+                    one.name,
+                    *map(str, (one.games, one.wins, one.summits, one.deaths, round(one.average, 1))),
+                ]
+                for one in records
+            ),
+        ]
+    )
+
+
+def _told(one: Summary) -> str:
+    if one.problem is not None:
+        return one.problem
+    names = ", ".join(name for _colour, name, _kind in one.players)
+    points = " ".join(map(str, one.points))
+    day = _("over") if one.over else _("day {day} of {days}").format(day=one.day, days=one.days)
+    when = one.last_played.astimezone().strftime("%Y-%m-%d %H:%M")
+    told = f"{when}  {one.scenario}  {names}  {day}  {points}".rstrip()
+    return f"{told}  {one.title}" if one.title else told
+
+
+def _as_json(one: Summary) -> dict[str, object]:
+    document = asdict(one)
+    document["last_played"] = one.last_played.isoformat(timespec="seconds")
+    return document
+
+
+def _what(scenario: str, weather: str, options: Sequence[str]) -> str:
+    return ", ".join((scenario, weather, *options))
