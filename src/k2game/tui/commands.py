@@ -129,7 +129,7 @@ _TABLE = (
         )
         for digit in range(1, 11)
     ),
-    Command("pick.toggle", "space", _("Pick"), _("Pick what the cursor is on, or put it back.")),
+    Command("pick.toggle", "space", _("Pick"), _("Pick what the cursor is on, or put it back."), "pick_here"),
     Command("pick.next", "tab", _("Next"), _("To the next choice."), "next_choice", bar=False),
     Command("rescue.lose", "d", _("Let go"), _("Let the climber die and keep the rescue card.")),
     Command("climb.card_1", "1", _("Card 1"), _("Give the first card by hand."), "card(1)", bar=False),

@@ -44,8 +44,6 @@ def tab_titles(tabs: Iterable[str], shown: str) -> Line:
     bits: list[Bit] = []
     names = tab_names()
     for tab in tabs:
-        if bits:
-            bits.append(Bit(" ", "rule"))
         role = "cursor" if tab == shown else "key"
         bits.append(Bit(f" {names[tab]} ", role, f"tab:{tab}"))
     return tuple(bits)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from k2game.engine.board import BANDS, DEFAULT_SECTION, SECTIONS
@@ -171,7 +171,7 @@ def profile(view: PlayerView, table: Table, focus: int = 0) -> list[Line]:
     lines: list[Line] = [tuple(head)]
     if sections:
         lines.append((Bit(" " * _LABEL), *(Bit(" WCE", "faint") for _day in days)))
-    labels = {"8000": "8000", "7000": "7000", "6000": "6000", "below_6000": _("below")}
+    labels = band_labels()
     for band in reversed(BANDS):
         bits: list[Bit] = [Bit(pad(labels[band], _LABEL), "faint")]
         for day in days:
@@ -179,6 +179,33 @@ def profile(view: PlayerView, table: Table, focus: int = 0) -> list[Line]:
             bits += _hit_bits(day_hits(table, day.tile, day.place), band, sections, f"day:{day.ahead}", role)
         lines.append(tuple(bits))
     return lines
+
+
+def tile_profile(table: Table, tiles: Sequence[str], focus: int) -> list[Line]:
+    """Tiles side by side, bands as rows; the one in focus is lit."""
+    sections = bool(table.board.sections)
+    head: list[Bit] = [Bit(" " * _LABEL)]
+    for number, _tile in enumerate(tiles):
+        label = _("tile {number}").format(number=number + 1)
+        role = "cursor" if number == focus else "button"
+        head.append(Bit(f" {pad(label, _COLUMN * DAYS_PER_TILE - 2)} ", role, f"tile:{number}"))
+    lines: list[Line] = [tuple(head)]
+    if sections:
+        lines.append((Bit(" " * _LABEL), *(Bit(" WCE" * DAYS_PER_TILE, "faint") for _tile in tiles)))
+    labels = band_labels()
+    for band in reversed(BANDS):
+        bits: list[Bit] = [Bit(pad(labels[band], _LABEL), "faint")]
+        for number, tile in enumerate(tiles):
+            role = "focus" if number == focus else ""
+            for place in range(DAYS_PER_TILE):
+                bits += _hit_bits(day_hits(table, tile, place), band, sections, f"tile:{number}", role)
+        lines.append(tuple(bits))
+    return lines
+
+
+def band_labels() -> dict[str, str]:
+    """The bands in five cells."""
+    return {"8000": "8000", "7000": "7000", "6000": "6000", "below_6000": _("below")}
 
 
 def forecast_lines(view: PlayerView, table: Table, cells: int, focus: int = 0) -> list[Line]:

@@ -27,11 +27,11 @@ from k2game.tui.present.climbing import has_direction, plan_lines, turn_lines
 from k2game.tui.present.lines import Line, wrap
 from k2game.tui.present.reasons import why_no_rope, why_not
 from k2game.tui.routing import Planner, Route
-from k2game.tui.screens.table import TableScreen
+from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
 from k2game.tui.widgets.mountain import Mountain
 
 
-class ClimbScreen(TableScreen):
+class ClimbScreen(TableScreen, inherit_bindings=False):
     """The main screen: one seat's turn.
 
     Attributes:
@@ -46,12 +46,12 @@ class ClimbScreen(TableScreen):
     BINDINGS = [
         *bindings(
             "table.confirm",
-            "climb.switch",
             "climb.pitch",
             "climb.rope",
             "climb.pay",
             "climb.undo",
             "climb.end",
+            "climb.switch",
             "climb.redo",
             "climb.card_1",
             "climb.card_2",
@@ -59,7 +59,8 @@ class ClimbScreen(TableScreen):
             "climb.climber_a",
             "climb.climber_b",
             "table.cancel",
-        )
+        ),
+        *TABLE_BINDINGS,
     ]
 
     def __init__(self, match: Match, seat: str) -> None:
@@ -155,6 +156,16 @@ class ClimbScreen(TableScreen):
             return wrap(why_not(self.planner, self.teams, space)[0], cells, "faint")
         return plan_lines(self.planner, self.teams, route, cells)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what the game has is offered; what cannot be done just now is shown faint."""
+        if action == "rope":
+            return bool(self.table.rope_ends)
+        if action == "pay":
+            return bool(self.view.due)
+        if action == "undo":
+            return True if self.match.can_undo else None
+        return super().check_action(action, parameters)
+
     # --- what happens ----------------------------------------------------------------------
 
     def match_changed(self, entries: Sequence[Entry]) -> None:
@@ -166,6 +177,7 @@ class ClimbScreen(TableScreen):
             self.which = CLIMBERS.index(self.view.passing)
         reopen = self.menu is not None and self.menu.kind == PAY and bool(self.view.due)
         self._open(self._pay_menu() if reopen else None)
+        self.refresh_bindings()
 
     def _open(self, menu: Menu | None) -> None:
         self.menu, self.menu_at, self.roping = menu, 0, False

@@ -35,6 +35,22 @@ OTHER_ROWS = 1 + SAY_ROWS + 1
 """Rows of the head, the sentence and the keys."""
 
 
+TABLE_BINDINGS = bindings(
+    "table.inspect",
+    "game.pause",
+    "table.up",
+    "table.down",
+    "table.left",
+    "table.right",
+    "table.goto",
+    "table.next_panel",
+    "table.log_up",
+    "table.log_down",
+    "game.save",
+)
+"""What every phase offers. A phase names its own first, as the key bar has them in this order."""
+
+
 class TableScreen(GameScreen):
     """What every phase shows. A phase overrides the questions below and answers to links and spaces.
 
@@ -46,21 +62,7 @@ class TableScreen(GameScreen):
 
     CSS_PATH = "../styles/table.tcss"
     AUTO_FOCUS = ""
-    BINDINGS = [
-        *bindings(
-            "table.up",
-            "table.down",
-            "table.left",
-            "table.right",
-            "table.inspect",
-            "table.goto",
-            "table.next_panel",
-            "table.log_up",
-            "table.log_down",
-            "game.pause",
-            "game.save",
-        )
-    ]
+    BINDINGS = [*TABLE_BINDINGS]
     FIRST_TAB: ClassVar[str] = "teams"
     LEAST_PHASE_ROWS: ClassVar[int] = 0
     PLAN_SHOWN: ClassVar[bool] = False

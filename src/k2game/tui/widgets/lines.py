@@ -39,7 +39,7 @@ class Lines(ScrollView, can_focus=False):
             """The panel that it happened on."""
             return self.lines
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._lines: tuple[Line, ...] = ()
         self._hovered = ""

@@ -1,0 +1,161 @@
+"""Choosing the day's three cards in secret (3.1)."""
+
+from __future__ import annotations
+
+from k2game.engine.actions import Choose
+from k2game.engine.state import CARDS_A_DAY
+from k2game.i18n import _
+from k2game.session.match import Match
+from k2game.tui.commands import bindings
+from k2game.tui.present.cards import card_row, drawn_cards, picked_count, totals_line
+from k2game.tui.present.lines import Bit, Line, fit, title_line
+from k2game.tui.present.risk import risk_rule
+from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
+
+COLUMNS = 3
+"""Cards in one row of the panel."""
+
+
+class ChooseScreen(TableScreen, inherit_bindings=False):
+    """A seat picks three cards; it may change its mind until it plays them.
+
+    Attributes:
+        picked: the places in the hand that are picked, in the order of picking.
+        at: the place under the cursor.
+    """
+
+    rules_topic = "3.1"
+    FIRST_TAB = "weather"
+    BINDINGS = [
+        *bindings(
+            "table.confirm",
+            "pick.toggle",
+            *(f"pick.card_{digit}" for digit in range(1, 7)),
+            "table.cancel",
+        ),
+        *TABLE_BINDINGS,
+    ]
+
+    def __init__(self, match: Match, seat: str) -> None:
+        super().__init__(match, seat)
+        self.colour = seat
+        self.hand = self.table.in_card_order(self.view.hand)
+        self.wanted = min(CARDS_A_DAY, len(self.hand))
+        self.picked: list[int] = list(range(self.wanted)) if len(self.hand) == self.wanted else []
+        self.at = 0
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards picked, in card order."""
+        return self.table.in_card_order([self.hand[place] for place in self.picked])
+
+    @property
+    def ready(self) -> bool:
+        """Whether as many are picked as have to be."""
+        return len(self.picked) == self.wanted
+
+    def hint(self) -> str:
+        """How to pick, then what the risk rule will say."""
+        if not self.ready:
+            return _(
+                "Pick three cards for today, secretly: by digit, with arrows and Space, or with the mouse. "
+                "Enter plays them."
+            )
+        return risk_rule(self.view, self.table, self.teams, self.colour, self.cards)
+
+    def phase_lines(self, cells: int) -> list[Line]:
+        """The hand, what is picked, and its totals."""
+        lines = [title_line(_("Hand of {name}").format(name=self.teams.name(self.colour)), cells)]
+        lines += drawn_cards(self.table, self.hand, picked=self.picked, cursor=self.at, columns=COLUMNS)
+        lines.append(fit(totals_line(self.table, self.cards), cells))
+        count = picked_count(len(self.picked), self.wanted)
+        if self.ready:
+            button = Bit(_(" Play these {count} ").format(count=self.wanted), "lit", "play:")
+            lines.append((button, Bit("  "), Bit(_("Enter"), "key")))
+        else:
+            lines.append((Bit(count, "faint"),))
+        lines.append(())
+        deck = self.view.deck
+        label = _("Deck {count}: ").format(count=len(deck))
+        lines.append(fit((Bit(label, "faint"), *_counted(self, deck)), cells))
+        return lines
+
+    def _toggle(self, place: int) -> None:
+        if not 0 <= place < len(self.hand):
+            return
+        self.at = place
+        if place in self.picked:
+            self.picked.remove(place)
+        elif self.ready:
+            self.picked = [*self.picked[1:], place]  # the one picked first makes room
+        else:
+            self.picked.append(place)
+        self.unsay()
+        self.freshen_soon()
+
+    def _move(self, step: int) -> None:
+        if 0 <= self.at + step < len(self.hand):
+            self.at += step
+            self.freshen_soon()
+
+    def follow_link(self, link: str) -> None:
+        """A click on a card picks it, a click on the button plays."""
+        word, _colon, rest = link.partition(":")
+        if word == "card":
+            self._toggle(int(rest) - 1)
+        elif word == "play":
+            self._play()
+
+    def action_pick(self, digit: int) -> None:
+        """Pick a card by its digit, or put it back."""
+        self._toggle(digit - 1)
+
+    def action_pick_here(self) -> None:
+        """Pick the card under the cursor, or put it back."""
+        self._toggle(self.at)
+
+    def action_confirm(self) -> None:
+        """Play the cards if three are picked; before that, pick the card under the cursor."""
+        if self.ready:
+            self._play()
+        else:
+            self._toggle(self.at)
+
+    def action_cancel(self) -> None:
+        """Put all cards back."""
+        if len(self.hand) > self.wanted:
+            self.picked = []
+            self.unsay()
+            self.freshen_soon()
+
+    def action_left(self) -> None:
+        """The card to the left."""
+        self._move(-1)
+
+    def action_right(self) -> None:
+        """The card to the right."""
+        self._move(1)
+
+    def action_up(self) -> None:
+        """The card above."""
+        self._move(-COLUMNS)
+
+    def action_down(self) -> None:
+        """The card below."""
+        self._move(COLUMNS)
+
+    def _play(self) -> None:
+        if self.ready and self.k2.director is not None:
+            self.k2.director.submit(Choose(self.colour, self.cards))
+
+
+def _counted(screen: TableScreen, cards: tuple[str, ...]) -> Line:
+    """Cards with how many of each, without their order."""
+    bits: list[Bit] = []
+    for card in screen.table.in_card_order(tuple(set(cards))):
+        (bit,) = card_row(screen.table, (card,))
+        text = bit.text.replace(" ", "")
+        number = cards.count(card)
+        bits.append(Bit(text, bit.role))
+        bits.append(Bit(f"×{number} " if number > 1 else " ", "faint"))
+    return tuple(bits)

@@ -1,0 +1,80 @@
+"""Whether the rescue card saves a dying climber (7.7)."""
+
+from __future__ import annotations
+
+from k2game.engine.actions import Lose
+from k2game.engine.state import CLIMBERS
+from k2game.i18n import _
+from k2game.session.match import Match
+from k2game.tui.commands import bindings
+from k2game.tui.present.lines import Bit, Line, title_line, wrap
+from k2game.tui.present.names import place_name
+from k2game.tui.screens.spacechoice import SPACE_BINDINGS, SpaceChoiceScreen
+
+
+class RescueScreen(SpaceChoiceScreen, inherit_bindings=False):
+    """A seat brings its dying climber down with its only rescue card, or lets it go."""
+
+    rules_topic = "7.7"
+    BINDINGS = [*bindings("rescue.lose"), *SPACE_BINDINGS]
+
+    def __init__(self, match: Match, seat: str) -> None:
+        super().__init__(match, seat)
+        self.climber = self.view.dying[1] if self.view.dying else "A"
+        self._sure = False
+
+    def current(self) -> tuple[str, str]:
+        """The climber that is dying."""
+        return self.colour, self.climber
+
+    def hint(self) -> str:
+        """What the rescue card does."""
+        return _(
+            "{climber} is dying. The rescue card, once in the game, brings it to a lit space with level 1 "
+            "and takes four fields of its score. Enter or two clicks use it, d lets it die."
+        ).format(climber=self.teams.climber(self.colour, self.climber))
+
+    def phase_lines(self, cells: int) -> list[Line]:
+        """Who dies where, what it had, and the two ways out."""
+        climber = self.view.seat_view(self.colour).climbers[CLIMBERS.index(self.climber)]
+        name = self.teams.climber(self.colour, self.climber)
+        lines = [title_line(_("Rescue"), cells)]
+        text = _("{climber} is dying: {place}, level {level}, score {score}.").format(
+            climber=name,
+            place=place_name(self.table, climber.space or ""),
+            level=climber.level,
+            score=climber.score,
+        )
+        lines += wrap(text, cells, "death")
+        if self.cursor in self.choices:
+            label = _(" Rescue it to {place} ").format(place=place_name(self.table, self.cursor or ""))
+            lines.append((Bit(label, "lit", "rescue:"), Bit("  "), Bit(_("Enter"), "key")))
+        else:
+            lines.append((Bit(_("Choose a lit space."), "faint"),))
+        lose = _(" Really let it die ") if self._sure else _(" Let it die ")
+        lines.append((Bit(lose, "death" if self._sure else "button", "lose:"), Bit("  "), Bit(_("d"), "key")))
+        lines += wrap(_("Letting it die keeps the card for the other climber."), cells, "faint")
+        return lines
+
+    def follow_link(self, link: str) -> None:
+        """The two buttons."""
+        if link == "rescue:":
+            self.action_confirm()
+        elif link == "lose:":
+            self.action_lose()
+        else:
+            super().follow_link(link)
+
+    def action_lose(self) -> None:
+        """Let the climber die; asked twice."""
+        if self._sure and self.k2.director is not None:
+            self.k2.director.submit(Lose(self.colour, self.climber))
+            return
+        self._sure = True
+        self.say(
+            _("{climber} will die and count 1 point. Once more lets it go.").format(
+                climber=self.teams.climber(self.colour, self.climber)
+            ),
+            "death",
+        )
+        self.freshen_soon()

@@ -1,0 +1,92 @@
+"""Taking one of the open risk tokens (4.2)."""
+
+from __future__ import annotations
+
+from k2game.engine.actions import Take
+from k2game.i18n import _, ngettext
+from k2game.session.match import Match
+from k2game.tui.commands import bindings
+from k2game.tui.present.cards import card_row
+from k2game.tui.present.lines import Bit, Line, fit, title_line, wrap
+from k2game.tui.present.risk import comparison, comparison_sentence, risk_line
+from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
+
+
+class TakeScreen(TableScreen, inherit_bindings=False):
+    """The boldest seat takes an open token; it pays that many points in its turn.
+
+    Attributes:
+        values: the values that can be taken.
+        at: the place of the one under the cursor.
+    """
+
+    rules_topic = "4.2"
+    BINDINGS = [
+        *bindings("table.confirm", "pick.card_1", "pick.card_2", "pick.card_3", "pick.next"),
+        *TABLE_BINDINGS,
+    ]
+
+    def __init__(self, match: Match, seat: str) -> None:
+        super().__init__(match, seat)
+        self.colour = seat
+        self.values = [action.value for action in match.legal() if isinstance(action, Take)]
+        self.at = 0
+
+    def hint(self) -> str:
+        """Who takes a token and what it means."""
+        return _("{why} Its value is to be paid in the turn, in movement points or levels.").format(
+            why=comparison_sentence(self.view, self.table, self.teams)
+        )
+
+    def phase_lines(self, cells: int) -> list[Line]:
+        """All teams' cards with their totals, then the tokens."""
+        lines = [title_line(_("Risk"), cells)]
+        for colour, points, highest in comparison(self.view, self.table, self.teams):
+            cards = card_row(self.table, self.view.seat_view(colour).chosen)
+            total = Bit(f"{points:>2}  ", "risk bold" if highest else "bold")
+            lines.append(fit((self.teams.mark(colour), Bit(" "), total, *cards), cells))
+        name = self.teams.name(self.colour)
+        lines += wrap(_("{name} takes one of these tokens:").format(name=name), cells)
+        for place, value in enumerate(self.values):
+            label = ngettext("{value}: pay {value} point", "{value}: pay {value} points", value).format(
+                value=value
+            )
+            if not value:
+                label = _("0: nothing to pay")
+            role = "cursor" if place == self.at else "button"
+            link = f"value:{place}"
+            lines.append((Bit(f"{place + 1} ", "key", link), Bit(f" {label} ", role, link)))
+        lines.append(fit(risk_line(self.view), cells))
+        return lines
+
+    def _take(self, place: int) -> None:
+        if 0 <= place < len(self.values) and self.k2.director is not None:
+            self.k2.director.submit(Take(self.colour, self.values[place]))
+
+    def follow_link(self, link: str) -> None:
+        """A click on a token takes it."""
+        word, _colon, rest = link.partition(":")
+        if word == "value":
+            self._take(int(rest))
+
+    def action_pick(self, digit: int) -> None:
+        """Take the token with this digit."""
+        self._take(digit - 1)
+
+    def action_confirm(self) -> None:
+        """Take the token under the cursor."""
+        self._take(self.at)
+
+    def action_next_choice(self) -> None:
+        """To the next token."""
+        self.action_down()
+
+    def action_up(self) -> None:
+        """The token above."""
+        self.at = (self.at - 1) % len(self.values)
+        self.freshen_soon()
+
+    def action_down(self) -> None:
+        """The token below."""
+        self.at = (self.at + 1) % len(self.values)
+        self.freshen_soon()
