@@ -10,21 +10,21 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
 from k2game.engine import actions as a
-from k2game.engine.state import CARDS_A_DAY, CLIMBERS, PIECES, GameState
+from k2game.engine.state import CARDS_A_DAY, CLIMBERS, PIECES
+from k2game.engine.table import Table
 
 
-def candidates(state: GameState, colour: str) -> Iterator[a.SeatAction]:
+def candidates(table: Table, colour: str) -> Iterator[a.SeatAction]:
     """All actions of a seat with this game's names, whatever the phase.
 
     Args:
-        state: a state of the game; only its table is looked at.
+        table: the table of the game.
         colour: the seat.
 
     Yields:
         Each distinct action once. Lists of cards are in the deck's order and as many as are
         chosen on a usual day.
     """
-    table = state.table
     for climber in CLIMBERS:
         for card in table.cards:
             for direction in ("", a.UP, a.DOWN):

@@ -42,7 +42,7 @@ def legal_lines(state: GameState, legal: Sequence[Action], count: str, digest: s
 
 def _universe(state: GameState) -> list[str]:
     colour = state.table.seats[state.turn]
-    return [notation.text(action) for action in candidates(state, colour)]
+    return [notation.text(action) for action in candidates(state.table, colour)]
 
 
 def explain(

@@ -1,0 +1,47 @@
+"""The other worlds of the property tests differ from the real one, else they would prove nothing."""
+
+from pathlib import Path
+from random import Random
+from sys import path
+
+import pytest
+
+from k2game.engine.view import observe
+from random_games import Case, play_through, table_of
+
+path.insert(0, str(Path(__file__).parent))
+from hidden import another_world
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case("k2_summer", "summer", 2, ()),
+        Case("south_face", "lhotse", 3, ()),
+        Case("south_col", "lhotse", 2, ("secret_discard",)),
+    ],
+    ids=str,
+)
+def test_other_worlds_are_different_and_their_owners_see_it(case: Case) -> None:
+    random = Random(5)
+    worlds = seen = 0
+    parts: set[str] = set()
+    gone: tuple[str, ...] = ()
+    for node in play_through(table_of(case), random):
+        state = node.after
+        gone += tuple(tile for tile in node.state.row if tile not in (*state.row, *gone))
+        world = another_world(state, "red", random, gone)
+        if world != state:
+            worlds += 1
+            seen += observe(world, "blue") != observe(state, "blue")
+            for one, two in zip(state.seats, world.seats, strict=True):
+                parts |= {name for name in one._fields if getattr(one, name) != getattr(two, name)}
+            parts |= {"pool"} if world.pool != state.pool else set()
+    assert worlds > 50
+    assert seen > 50
+    expected = {"hand", "deck", "chosen"}
+    if case.scenario == "south_face":
+        expected |= {"tiles", "pool"}
+    if "secret_discard" in case.options:
+        expected |= {"away"}
+    assert parts == expected
