@@ -1,5 +1,7 @@
 """The drawn background: it fits its board, is the same every time, and keeps to its glyphs."""
 
+from itertools import pairwise
+
 import pytest
 from rich.cells import cell_len
 from wcwidth import wcwidth
@@ -70,7 +72,7 @@ def test_the_south_face_has_three_peaks() -> None:
         around = ridge[left - 2 : left + layout.tag[0] + 2]
         tops.append((left + layout.tag[0] // 2, min(around)))
     tops.sort()
-    for (west, west_top), (east, east_top) in zip(tops, tops[1:], strict=False):
+    for (west, west_top), (east, east_top) in pairwise(tops):
         assert max(ridge[west:east]) > max(west_top, east_top) + 3, "a notch lies between two peaks"
 
 
@@ -103,7 +105,8 @@ def test_winter_is_colder_darker_and_whiter_than_summer() -> None:
     summer, winter = draw(BOARDS["k2_easier"]), draw(BOARDS["k2_easier"], season="winter")
 
     def mean(picture: Picture, rows: slice, part: int) -> float:
-        values = [cell[2] >> part & 255 for row in picture.rows[rows] for cell in row if isinstance(cell[2], int)]
+        backs = [cell[2] for row in picture.rows[rows] for cell in row]
+        values = [back >> part & 255 for back in backs if isinstance(back, int)]
         return sum(values) / len(values)
 
     sky, middle = slice(0, 3), slice(18, 24)

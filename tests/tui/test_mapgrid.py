@@ -8,8 +8,8 @@ from k2game.content.loading import load_library
 from k2game.engine.board import BANDS, SECTIONS, Board, Space
 from k2game.tui.mapgrid import LARGE_TAG, SMALL_TAG, lay_out, least_size
 from k2game.tui.mapkeys import DIRECTIONS, neighbour
-from k2game.tui.maprows import LINE_BANDS
 from k2game.tui.mapropes import rope_dots
+from k2game.tui.maprows import LINE_BANDS
 from k2game.tui.maptags import place_tokens
 
 BOARDS = tuple(load_library().boards.values())

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import ClassVar
 
 import pytest
-from mountain_samples import BOARDS, busy_map
 from rich.cells import cell_len
 from textual import on
 from textual.app import App, ComposeResult
@@ -15,6 +15,7 @@ from k2game.engine.board import Board
 from k2game.tui.mapgrid import lay_out, least_size
 from k2game.tui.mapmodel import ArtMode, MapModel, Season
 from k2game.tui.widgets.mountain import Mountain
+from mountain_samples import BOARDS, busy_map
 
 each_board = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
 both_sizes = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
@@ -25,7 +26,7 @@ K2 = BOARDS[0]
 class MapApp(App[None]):
     """One mountain that fills the terminal, and what it said."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar = [
         ("up", "move(0, -1)"),
         ("down", "move(0, 1)"),
         ("left", "move(-1, 0)"),

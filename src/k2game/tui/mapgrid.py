@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from k2game.engine.board import BANDS, SECTIONS, Board, Space
 from k2game.tui.maprows import LINE_BANDS, assign_rows
@@ -79,7 +80,8 @@ class Layout:
         borders = self.borders[y]
         if not borders:
             return ""
-        return SECTIONS[sum(1 for border in borders if x >= border)]
+        section: str = SECTIONS[sum(x >= border for border in borders)]
+        return section
 
 
 @lru_cache(maxsize=32)
@@ -184,36 +186,39 @@ def _borders(board: Board, places: Mapping[str, Place], size: Size, tag: Size) -
     """For each row where one section ends and the next begins: midway between their tags."""
     if not board.sections:
         return ((),) * size[1]
-    order = {section: index for index, section in enumerate(SECTIONS)}
-    spans = [(order[space.section], *places[space.id]) for space in board.spaces]
+    tags = {
+        section: [places[space.id] for space in board.spaces if space.section == section]
+        for section in SECTIONS
+    }
     lines = []
-    for west in range(len(SECTIONS) - 1):
-        known: dict[int, int] = {}
+    for west, east in pairwise(SECTIONS):
+        known = {}
         for y in range(size[1]):
-            column = _border(spans, west, y, tag)
+            column = _border(tags[west], tags[east], y, tag)
             if column is not None:
                 known[y] = column
-        line = []
-        for y in range(size[1]):
-            here = [span for span in spans if 0 <= y - span[2] < tag[1]]
-            column = _nearest(known, y, size[0] // 2)
-            column = max([column, *(x + tag[0] for section, x, _row in here if section <= west)])
-            line.append(min([column, *(x for section, x, _row in here if section > west)]))
-        lines.append(line)
+        lines.append([_nearest(known, y, size[0] // 2) for y in range(size[1])])
+    for index, line in enumerate(lines):
+        for number, section in enumerate(SECTIONS):
+            for x, top in tags[section]:
+                for y in range(top, top + tag[1]):
+                    line[y] = max(line[y], x + tag[0]) if number <= index else min(line[y], x)
     return tuple(zip(*lines, strict=True))
 
 
-def _border(spans: list[tuple[int, int, int]], west: int, y: int, tag: Size) -> int | None:
+def _border(west: list[Place], east: list[Place], y: int, tag: Size) -> int | None:
     """The column midway between two sections around a row, from as many rows as leave it straight.
 
     None where one of the two has no tag near.
     """
-    for reach in (4, 3, 2, 1, 0):
-        near = [span for span in spans if -reach - tag[1] < span[2] - y <= reach]
-        ends = [x + tag[0] for section, x, _row in near if section == west]
-        starts = [x for section, x, _row in near if section == west + 1]
-        if ends and starts and max(ends) < min(starts):
-            return (max(ends) + min(starts)) // 2
+    for reach in (4, 2, 0):
+        near = range(y - reach - tag[1] + 1, y + reach + 1)
+        end = max((x for x, row in west if row in near), default=None)
+        start = min((x for x, row in east if row in near), default=None)
+        if end is None or start is None:
+            return None
+        if end + tag[0] < start:
+            return (end + tag[0] + start) // 2
     return None
 
 

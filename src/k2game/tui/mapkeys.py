@@ -30,6 +30,7 @@ def neighbour(layout: Layout, space: str | None, dx: int, dy: int) -> str:
     direction count. Every space can be reached from every start by arrow keys.
 
     Args:
+        layout: where everything stands.
         space: where the cursor is; without one the key leads to the start space.
         dx: -1 to the left, 1 to the right, else 0.
         dy: -1 up, 1 down, else 0.

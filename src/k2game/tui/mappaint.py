@@ -7,7 +7,7 @@ from functools import lru_cache
 from k2game.engine.board import Board, Space
 from k2game.tui.art import Cell
 from k2game.tui.mapgrid import Layout, Place
-from k2game.tui.mapmodel import MapModel, printed_tag
+from k2game.tui.mapmodel import Climber, MapModel, Tent, printed_tag
 from k2game.tui.mapropes import ascii_rope, braille, rope_dots
 from k2game.tui.mapscene import Scene, ground
 from k2game.tui.maptags import TagState, place_tokens, tag_rows, tokens_of
@@ -32,7 +32,7 @@ def overlay(layout: Layout, scene: Scene, model: MapModel, colours: MapColours) 
     cells: Overlay = {}
     _add_route(cells, layout, scene, model, colours)
     _add_tags(cells, layout, model, colours)
-    _add_pieces(cells, layout, scene, model, colours)
+    cells.update(_pieces(layout, scene, model.climbers, model.tents, colours, model.ascii))
     return cells
 
 
@@ -67,15 +67,24 @@ def _add_tags(cells: Overlay, layout: Layout, model: MapModel, colours: MapColou
                 cells[left + along, top + down] = cell
 
 
-def _add_pieces(
-    cells: Overlay, layout: Layout, scene: Scene, model: MapModel, colours: MapColours
-) -> None:
-    tokens = {space: found for space, found in tokens_of(model, colours).items() if space in layout.places}
+@lru_cache(maxsize=8)
+def _pieces(
+    layout: Layout,
+    scene: Scene,
+    climbers: tuple[Climber, ...],
+    tents: tuple[Tent, ...],
+    colours: MapColours,
+    ascii_only: bool,
+) -> Overlay:
+    """The pieces beside their tags; they stay where they are while only the cursor moves."""
+    tokens = tokens_of(climbers, tents, colours, ascii_only)
+    tokens = {space: found for space, found in tokens.items() if space in layout.places}
     widths = {space: [len(token) for token in found] for space, found in tokens.items()}
     places = place_tokens(layout, widths, scene.labels)
+    cells: Overlay = {}
     for space, found in tokens.items():
         for token, place in zip(found, places[space], strict=True):
-            if place is None:
-                continue
-            for step, cell in enumerate(token):
-                cells[place[0] + step, place[1]] = cell
+            if place is not None:
+                for step, cell in enumerate(token):
+                    cells[place[0] + step, place[1]] = cell
+    return cells

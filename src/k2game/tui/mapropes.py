@@ -11,21 +11,18 @@ Dots = dict[Place, int]
 """Cell → braille bits."""
 
 
-def rope_dots(layout: Layout, one: str, other: str, gap: int = 1, thick: bool = False) -> Dots:
+def rope_dots(layout: Layout, one: str, other: str, thick: bool = False) -> Dots:
     """Return the braille bits of a straight rope between two spaces.
 
-    Cells under tags are included; whoever draws puts the tags on top.
-
-    Args:
-        gap: every how many dots one is set.
-        thick: whether the rope is two dots wide.
+    Cells under tags are included; whoever draws puts the tags on top. A ``thick`` rope is two
+    dots wide.
     """
     x1, y1 = (value * scale for value, scale in zip(layout.centre(one), (2, 4), strict=True))
     x2, y2 = (value * scale for value, scale in zip(layout.centre(other), (2, 4), strict=True))
     steps = max(1, int(max(abs(x2 - x1), abs(y2 - y1))))
     flat = abs(x2 - x1) > abs(y2 - y1)
     dots: Dots = {}
-    for step in range(0, steps + 1, gap):
+    for step in range(steps + 1):
         share = step / steps
         x, y = int(x1 + (x2 - x1) * share), int(y1 + (y2 - y1) * share)
         _set(dots, x, y)
@@ -54,7 +51,7 @@ def ascii_rope(layout: Layout, one: str, other: str) -> dict[Place, str]:
         glyph = "|"
     else:
         glyph = "/" if wide * tall < 0 else "\\"
-    return {cell: glyph for cell in _cells_between(x1, y1, x2, y2)}
+    return dict.fromkeys(_cells_between(x1, y1, x2, y2), glyph)
 
 
 def _cells_between(x1: float, y1: float, x2: float, y2: float) -> Iterator[Place]:

@@ -23,6 +23,7 @@ def assign_rows(
     """Return the row of each space, of each band's line, and the ropes that need an arrow.
 
     Args:
+        board: the board to place.
         height: rows of the map.
         tag_height: rows of a tag; a space's row is its tag's first.
     """

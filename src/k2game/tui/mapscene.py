@@ -9,7 +9,17 @@ from dataclasses import dataclass
 
 from k2game.engine.board import SECTIONS
 from k2game.i18n import _
-from k2game.tui.art import BACKGROUND, RIDGE_COLOUR, ROCK_COLOUR, Cell, Ink, Picture, Spot, background, form_of
+from k2game.tui.art import (
+    BACKGROUND,
+    RIDGE_COLOUR,
+    ROCK_COLOUR,
+    Cell,
+    Ink,
+    Picture,
+    Spot,
+    background,
+    form_of,
+)
 from k2game.tui.art.tints import blend, snapped
 from k2game.tui.mapgrid import Layout, Place
 from k2game.tui.mapmodel import BandHit, FixedRope, MapModel, Season
@@ -25,7 +35,7 @@ _SLIDE = "⡠⠊"
 _ASCII_SLIDE = "/"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Scene:
     """The still part of the map.
 
@@ -73,6 +83,25 @@ def draw_scene(layout: Layout, picture: Picture, model: MapModel, colours: MapCo
     return Scene(tuple(tuple(row) for row in rows), frozenset(painter.labels))
 
 
+class _Tinted(dict[Ink, Ink]):
+    """Colours with a share of the weather's colour, reckoned once each."""
+
+    def __init__(self, colour: str, few_colours: bool) -> None:
+        super().__init__()
+        red, green, blue = rgb(colour)
+        self.colour = red << 16 | green << 8 | blue
+        self.few_colours = few_colours
+
+    def __missing__(self, ink: Ink) -> Ink:
+        tinted = ink
+        if isinstance(ink, int):
+            tinted = blend(ink, self.colour, _TINT)
+            if self.few_colours:
+                tinted = snapped(tinted)
+        self[ink] = tinted
+        return tinted
+
+
 class _Painter:
     """Paints over the rows of one scene, layer by layer."""
 
@@ -103,42 +132,38 @@ class _Painter:
                 self.labels.add((x + step, y))
 
     def hits(self) -> None:
-        """Tint what today's weather strikes; hatch landslides, and everything where there are no tints."""
-        if not self.model.hits:
-            return
-        painted = isinstance(self.rows[0][0][2], int)
+        """Show what today's weather strikes: tints on a painted picture, marks on the others."""
         for y in range(self.layout.size[1]):
             band = self.layout.band_at(y)
-            row_hits = [hit for hit in self.model.hits if hit.band == band]
-            if not row_hits:
-                continue
-            for x in range(self.layout.size[0]):
-                if y * 2 + 1 < self.ridge[x]:
-                    continue
-                section = self.layout.section_at(x, y)
-                here = [hit for hit in row_hits if not section or hit.section in ("", section)]
-                for hit in here:
-                    self._strike(x, y, hit, painted)
+            for hit in self.model.hits:
+                if hit.band == band:
+                    self._strike_row(y, hit)
 
-    def _strike(self, x: int, y: int, hit: BandHit, painted: bool) -> None:
-        colour = self.colours.hit_cost if hit.cost and not hit.tonight else self.colours.hit_night
-        glyph, ink, back, attributes = self.rows[y][x]
-        if painted and isinstance(ink, int) and isinstance(back, int):
-            red, green, blue = rgb(colour)
-            tint = red << 16 | green << 8 | blue
-            upper, lower = blend(ink, tint, _TINT), blend(back, tint, _TINT)
-            if self.model.art == "256":
-                upper, lower = snapped(upper), snapped(lower)
-            self.rows[y][x] = (glyph, upper, lower, attributes)
-        elif not hit.landslide and (x + y * 2) % 4 == 0:
-            sign = "+" if hit.cost and not hit.tonight else ":"
-            self.put(x, y, sign if self.model.ascii else "⠒" if sign == "+" else "⠅", colour)
-        if hit.landslide:
-            step = (x + 2 * y) % 8
-            if self.model.ascii and step == 0:
-                self.put(x, y, _ASCII_SLIDE, self.colours.hit_night)
-            elif not self.model.ascii and step < len(_SLIDE):
-                self.put(x, y, _SLIDE[step], self.colours.hatch)
+    def _strike_row(self, y: int, hit: BandHit) -> None:
+        mild = bool(hit.cost) and not hit.tonight and not hit.landslide
+        colour = self.colours.hit_cost if mild else self.colours.hit_night
+        tinted = _Tinted(colour, self.model.art == "256") if isinstance(self.rows[y][0][2], int) else None
+        row, ridge = self.rows[y], self.ridge
+        sections = self.layout.section_at
+        for x in range(self.layout.size[0]):
+            if y * 2 + 1 < ridge[x] or (hit.section and sections(x, y) not in ("", hit.section)):
+                continue
+            if tinted is not None:
+                glyph, ink, back, attributes = row[x]
+                row[x] = (glyph, tinted[ink], tinted[back], attributes)
+            elif not hit.landslide and (x + y * 2) % 4 == 0:
+                plain, fine = ("+", "⠒") if mild else (":", "⠅")
+                self.put(x, y, plain if self.model.ascii else fine, colour)
+            if hit.landslide:
+                self._hatch(x, y)
+
+    def _hatch(self, x: int, y: int) -> None:
+        """Long diagonal strokes for a landslide."""
+        step = (x + 2 * y) % 8
+        if self.model.ascii and step == 0:
+            self.put(x, y, _ASCII_SLIDE, self.colours.hit_night)
+        elif not self.model.ascii and step < len(_SLIDE):
+            self.put(x, y, _SLIDE[step], self.colours.hatch)
 
     def lines(self) -> None:
         """Dashed lines at 6000, 7000 and 8000 with their labels."""
@@ -238,7 +263,7 @@ class _Painter:
         rows = [y for y in range(height) if self.layout.band_at(y) == band]
         middle = sum(rows) / max(1, len(rows))
         rows.sort(key=lambda y: abs(y - middle))
-        columns = list(range(0, width - len(text) + 1))
+        columns = list(range(width - len(text) + 1))
         if side == "E":
             columns.reverse()
         elif side == "C":

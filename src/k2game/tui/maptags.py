@@ -10,7 +10,7 @@ from k2game.engine.board import Space
 from k2game.i18n import _
 from k2game.tui.art import Cell
 from k2game.tui.mapgrid import Layout, Place
-from k2game.tui.mapmodel import Climber, MapModel, Tag, Target, Tent
+from k2game.tui.mapmodel import Climber, Tag, Target, Tent
 from k2game.tui.palette import CLIMBER_GLYPHS, MOVEMENT_GLYPH, TENT_GLYPH, MapColours
 
 ASCII_GLYPHS = {MOVEMENT_GLYPH: "m", TENT_GLYPH: "^", CLIMBER_GLYPHS["A"]: "A", CLIMBER_GLYPHS["B"]: "B"}
@@ -120,8 +120,8 @@ def _large_parts(
         name = space.id
         if len(name) + len(way) + len(points) + 1 > width:
             points = ""
-        lower = [(name.ljust(width - len(way) - len(points) - 1), colours.faint, ""), (way, colours.text, "b")]
-        lower.append((f" {points}", colours.text, ""))
+        name = name.ljust(width - len(way) - len(points) - 1)
+        lower = [(name, colours.faint, ""), (way, colours.text, "b"), (f" {points}", colours.text, "")]
     else:
         lower = [(name.ljust(width - len(points)), colours.faint, ""), (points, colours.text, "")]
     return [upper, lower]
@@ -131,21 +131,21 @@ Token = tuple[Cell, ...]
 """A piece, or both climbers of a team, as cells that stay together."""
 
 
-def tokens_of(model: MapModel, colours: MapColours) -> dict[str, list[Token]]:
+def tokens_of(
+    climbers: Iterable[Climber], tents: Iterable[Tent], colours: MapColours, ascii_only: bool
+) -> dict[str, list[Token]]:
     """Return for each space with pieces their tokens: climbers by team, then tents."""
-    climbers: dict[str, dict[int, list[Climber]]] = {}
-    for climber in model.climbers:
-        climbers.setdefault(climber.space, {}).setdefault(climber.seat, []).append(climber)
-    tents: dict[str, list[Tent]] = {}
-    for tent in model.tents:
-        tents.setdefault(tent.space, []).append(tent)
+    teams: dict[str, dict[int, list[Climber]]] = {}
+    for climber in climbers:
+        teams.setdefault(climber.space, {}).setdefault(climber.seat, []).append(climber)
     tokens: dict[str, list[Token]] = {}
-    for space in dict.fromkeys([*climbers, *tents]):
-        teams = climbers.get(space, {}).values()
-        ordered = sorted(teams, key=lambda team: (not any(each.current for each in team), team[0].seat))
-        tokens[space] = [_climber_token(team, colours, model.ascii) for team in ordered]
-        for tent in sorted(tents.get(space, []), key=lambda each: (each.seat, each.name)):
-            tokens[space].append(_tent_token(tent, colours, model.ascii))
+    for space, there in teams.items():
+        ordered = sorted(
+            there.values(), key=lambda team: (not any(each.current for each in team), team[0].seat)
+        )
+        tokens[space] = [_climber_token(team, colours, ascii_only) for team in ordered]
+    for tent in sorted(tents, key=lambda each: (each.seat, each.name)):
+        tokens.setdefault(tent.space, []).append(_tent_token(tent, colours, ascii_only))
     return tokens
 
 
@@ -176,6 +176,7 @@ def place_tokens(
     whole neighbourhood is taken the place is None.
 
     Args:
+        layout: where the tags stand.
         widths: for each space the widths of its tokens, in the order of importance.
         blocked: cells that must stay free, such as labels.
     """

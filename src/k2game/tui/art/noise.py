@@ -8,6 +8,7 @@ row and not once a pixel.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 _SIZE = 256
 _MASK = _SIZE - 1
@@ -57,12 +58,10 @@ def _places(count: int, start: float, step: float) -> tuple[tuple[int, ...], tup
 def row_noise(
     count: int, start: float, step: float, y: float, seed: int = 0, begin: int = 0, end: int | None = None
 ) -> list[float]:
-    """Return noise values (-1 to 1) along a row, those from ``begin`` to ``end`` of ``count``.
+    """Return smooth noise (-1 to 1) along a row: the values from ``begin`` to ``end`` of ``count``.
 
-    Args:
-        start: where the row begins, in lattice columns.
-        step: lattice columns from one value to the next, above 0.
-        y: the place of the row, in lattice rows.
+    The row begins at ``start`` and goes on by ``step`` (above 0) from value to value, in lattice
+    columns; ``y`` is its place in lattice rows.
     """
     top = int(y // 1)
     down = smooth(y - top)
@@ -71,7 +70,7 @@ def row_noise(
     upper = _lattice_row(first, span, top, seed)
     lower = _lattice_row(first, span, top + 1, seed)
     blended = [a + (b - a) * down for a, b in zip(upper, lower, strict=True)]
-    rises = [b - a for a, b in zip(blended, blended[1:], strict=False)]
+    rises = [b - a for a, b in pairwise(blended)]
     cells, shares = _places(count, start, step)
     if begin or end is not None:
         cells, shares = cells[begin:end], shares[begin:end]
@@ -79,10 +78,9 @@ def row_noise(
 
 
 def line_noise(count: int, period: float, seed: int, octaves: int = 4) -> list[float]:
-    """Return noise along a line from several octaves, each half as strong as the one before.
+    """Return ``count`` values of several octaves, each half as strong as the one before.
 
-    Args:
-        period: how many values lie between lattice points of the first octave.
+    Lattice points of the first octave lie ``period`` values apart.
     """
     total = [0.0] * count
     strength = 1.0
@@ -92,3 +90,14 @@ def line_noise(count: int, period: float, seed: int, octaves: int = 4) -> list[f
             total[index] += value * strength
         strength *= 0.5
     return total
+
+
+def grit(count: int, row: int) -> list[float]:
+    """Return ``count`` values (-1 to 1) of the finest grain, of which no two rows are alike."""
+    start = row * 389 % _SIZE
+    while len(_GRIT) < start + count:
+        _GRIT.extend(_HEIGHTS)
+    return _GRIT[start : start + count]
+
+
+_GRIT = [(one + other) * 0.6 for one, other in pairwise((*_HEIGHTS, _HEIGHTS[0]))]

@@ -54,6 +54,8 @@ def background(
     """Draw the mountain behind a board. The same arguments always give the same picture.
 
     Args:
+        form: the mountain's form.
+        season: its light and snow.
         width: cells across, at least 1.
         height: cells down, at least 1.
         summit: where the summit's tag stands.
@@ -90,10 +92,10 @@ def _painted(
     tones = relief(form, season, ridge, pixels, apex)
     colours = tone_colours(season)
     picture = sky_pixels(season, ridge, pixels, apex)
-    for sky_row, tone_row in zip(picture, tones, strict=True):
-        for x, tone in enumerate(tone_row):
-            if tone >= 0:
-                sky_row[x] = colours[tone]
+    picture = [
+        [colours[tone] if tone >= 0 else sky for tone, sky in zip(tone_row, sky_row, strict=True)]
+        for tone_row, sky_row in zip(tones, picture, strict=True)
+    ]
     if few_colours:
         picture = [[snapped(colour) for colour in row] for row in picture]
     rows: list[list[Cell]] = [

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from k2game.tui.art.noise import row_noise
+from k2game.tui.art.noise import grit, row_noise
 from k2game.tui.art.ridge import Form
 from k2game.tui.mapmodel import Season
 
@@ -34,9 +34,8 @@ def relief(
 ) -> list[list[int]]:
     """Return the tone of every pixel, ``SKY`` above the ridge.
 
-    Args:
-        ridge: height of the ridge in pixels from the top for each column.
-        apex: column and pixel row of the summit, from which the ribs run down.
+    ``ridge`` is the height of the ridge in pixels from the top for each column; ``apex`` is the
+    column and pixel row of the summit, from which the ribs run down.
     """
     width = len(ridge)
     unit = max(8.0, min(width / 2.0, pixels / 1.0))
@@ -50,8 +49,8 @@ def relief(
             ribs = _ribs(form, width, pixels, y, apex, wide)
         own = ribs[begin - wide[0] : end - wide[0]]
         grain = row_noise(width, 3.1, 13.0 / unit, y * 15.0 / unit, 7, begin, end)
-        fine = row_noise(width, 9.7, 31.0 / unit, y * 27.0 / unit, 8, begin, end)
-        height = [a * 0.62 + b * 0.34 + c * 0.17 for a, b, c in zip(own, grain, fine, strict=True)]
+        fine = grit(end - begin, y)
+        height = [a * 0.62 + b * 0.34 + c * 0.08 for a, b, c in zip(own, grain, fine, strict=True)]
         above = _aligned(*heights[max(0, y - 2)], height, begin) if y else height
         edge = _divide(form, width, pixels, y, apex) - begin
         snow_line = (_SNOW_LINE[season] - y / pixels) * 2.1
@@ -87,14 +86,11 @@ def _tone_row(
 ) -> list[int]:
     """The tones of one row of pixels.
 
-    Args:
-        height: how far the ground stands out, for each column; ``before`` two rows above,
-            because two rows share their ribs.
-        edge: the column of the great arête: left of it is the light.
-        snow_line: above 0 where snow lies on gentle ground, the more the higher.
-        low: how much the valley's shadow takes.
+    ``height`` is how far the ground stands out, for each column, and ``before`` the same two rows
+    above (two rows share their ribs). Left of the column ``edge``, the great arête, is the light.
+    ``snow_line`` is above 0 where snow lies on gentle ground; the valley's shadow takes ``low``.
     """
-    row = []
+    row: list[int] = []
     add = row.append
     left = height[0] if height else 0.0
     rock_low, snow_low = 0.05 - low * 0.42, 0.30 - low * 0.30
@@ -144,7 +140,10 @@ def _ribs(
     start += begin * step
     first = row_noise(end - begin, start, step, drift, 21)
     second = row_noise(end - begin, start * 2.0, step * 2.0, drift * 1.8, 22)
-    return [1.1 - (a if a > 0 else -a) * 1.4 - (b if b > 0 else -b) * 0.8 for a, b in zip(first, second, strict=True)]
+    return [
+        1.1 - (a if a > 0 else -a) * 1.4 - (b if b > 0 else -b) * 0.8
+        for a, b in zip(first, second, strict=True)
+    ]
 
 
 def _divide(form: Form, width: int, pixels: int, y: int, apex: tuple[float, float]) -> float:
@@ -153,7 +152,8 @@ def _divide(form: Form, width: int, pixels: int, y: int, apex: tuple[float, floa
         return width * 0.62
     down = max(0.0, y - apex[1]) / pixels
     sway = row_noise(1, 5.5, 1.0, down * 5.0, 31)[0]
-    return apex[0] + down * width * (0.10 if form == "pyramid" else 0.16) + sway * width * 0.035 * min(1.0, down * 4)
+    lean = 0.10 if form == "pyramid" else 0.16
+    return apex[0] + width * (down * lean + sway * 0.035 * min(1.0, down * 4))
 
 
 def _depth(y: int, pixels: int) -> float:

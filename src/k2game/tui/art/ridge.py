@@ -42,10 +42,8 @@ def ridge_line(
 ) -> list[float]:
     """Return the height of the ridge in pixels from the top for each column.
 
-    The mountain covers every spot, and nothing rises above the summit.
-
-    Args:
-        peaks: the lesser peaks of a wall, in any order.
+    The mountain covers every one of ``spots``, and nothing rises above the summit; ``peaks`` are
+    the lesser peaks of a wall, in any order.
     """
     apex = (summit.middle, _top(summit))
     if form == "wall":

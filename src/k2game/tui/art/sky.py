@@ -40,9 +40,8 @@ def sky_pixels(
             if season == "summer":
                 _add_wisps(row, y, pixels, width)
             for heights, shade in zip(ranges, far, strict=True):
-                for x in range(width):
-                    if y >= heights[x]:
-                        row[x] = shade
+                if y >= min(heights):
+                    row = [shade if y >= top else sky for top, sky in zip(heights, row, strict=True)]
         rows.append(row)
     if season == "winter":
         _add_plume(rows, ridge, pixels, apex)

@@ -73,11 +73,11 @@ def dimmed(colour: int, season: Season) -> int:
 
 def tone_colours(season: Season) -> list[int]:
     """Return the dimmed colour of each tone: rock dark to bright, then snow."""
-    colours = []
-    for stops in (ROCK[season], SNOW[season]):
-        for tone in range(TONES):
-            colours.append(dimmed(gradient(stops, tone / (TONES - 1)), season))
-    return colours
+    return [
+        dimmed(gradient(stops, tone / (TONES - 1)), season)
+        for stops in (ROCK[season], SNOW[season])
+        for tone in range(TONES)
+    ]
 
 
 _CUBE = (0, 95, 135, 175, 215, 255)
