@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from k2game.session.settings import Settings
@@ -27,19 +28,22 @@ def shown(app: K2App) -> str:
 
 
 def weak_texts(app: K2App, least: float = 4.5) -> Iterator[tuple[str, str, str, float]]:
-    """Texts on the screen with too little contrast, as (text, colour, background, contrast)."""
-    for strip in app.screen._compositor.render_strips():
+    """Texts on the screen with too little contrast, as (text, colour, background, contrast).
+
+    What lies dimmed behind a question need not be read now and is left out.
+    """
+    front = app.screen.children[0].region if app.screen.is_modal else app.screen.region
+    for y, strip in enumerate(app.screen._compositor.render_strips()):
+        x = 0
         for text, style, _control in strip:
-            if not any(letter.isalnum() for letter in text) or style is None:
+            here, x = x, x + cell_len(text)
+            if not any(letter.isalnum() for letter in text) or not front.contains(here, y):
                 continue
-            if style.color is None or style.bgcolor is None:
-                yield text, str(style.color), str(style.bgcolor), 0.0
+            if style is None or style.color is None or style.bgcolor is None:
+                yield text, "", "", 0.0
                 continue
             inks = ["#%02x%02x%02x" % tuple(colour.get_truecolor()) for colour in (style.color, style.bgcolor)]
-            if style.reverse:
-                inks.reverse()
-            found = contrast(inks[0], inks[1])
-            if found < least:
+            if (found := contrast(*inks)) < least:
                 yield text, inks[0], inks[1], found
 
 

@@ -1,0 +1,173 @@
+"""New game: by keyboard alone, by mouse alone, and with whatever people type as names."""
+
+import pytest
+from frame_help import SIZES, make_app, shown
+from rich.cells import cell_len
+from textual.widgets import Input
+
+from k2game.session.names import MAX_CELLS
+from k2game.tui.screens.new_game import NewGameScreen
+from k2game.tui.screens.title import TitleScreen
+from k2game.tui.widgets.chooser import Chooser
+from k2game.tui.widgets.tick import Tick
+
+each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+
+STRANGE = [
+    "[red]x[/]",
+    "[/]",
+    "[@click=app.leave]x[/]",
+    "x" * 200,
+    "山" * 40,
+    "e\u0301\u0301\u0301\u0301\u0301" * 30,
+    "\x1b[31mred\x1b[0m\x07",
+    "a\u202eb\u200bc",
+    "{name} %s \\n $text",
+]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+
+
+async def open_form(pilot):
+    await pilot.pause()
+    await pilot.press("n")
+    await pilot.pause()
+    assert isinstance(pilot.app.screen, NewGameScreen)
+
+
+@each_size
+async def test_by_keyboard_alone(tmp_path, size):
+    app = make_app(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await open_form(pilot)
+        await pilot.press("right", "right")  # the third scenario of four
+        await pilot.pause()
+        assert app.screen.scenario.id == "south_col"
+        await pilot.press("down", "right")  # its second weather set
+        await pilot.press("down", "down")  # who plays first, then the name
+        await pilot.press("end", *["backspace"] * 6, "F", "o", "x")
+        await pilot.press("down", "right", "right")  # colour: green
+        await pilot.press("down", "left")  # the second team: nobody
+        for _step in range(12):
+            if isinstance(app.focused, Tick):
+                break
+            await pilot.press("down")
+        await pilot.press("space", "f5")
+        await pilot.pause()
+        match = app.match
+        assert match is not None
+        assert [(info.colour, info.name, info.kind) for info in match.seats] == [("green", "Fox", "human")]
+        assert match.table.setup.board == "lhotse_south_col"
+        assert match.table.setup.weather == "winter"
+        assert match.table.setup.options == ("family",)
+
+
+@each_size
+async def test_by_mouse_alone(tmp_path, size):
+    app = make_app(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.click("#menu", offset=(3, 0))
+        await pilot.pause()
+        await pilot.click("#scenario", offset=(0, 0))  # round to the last one
+        await pilot.pause()
+        assert app.screen.scenario.id == "south_face"
+        await pilot.click("#kind-2", offset=(5, 0))
+        await pilot.click("#colour-0", offset=(8, 0))
+        await pilot.click("#colour-1", offset=(0, 0))
+        await pilot.click("#option-family")
+        await pilot.click("#another")
+        await pilot.pause()
+        seed = int(app.screen.query_one("#seed", Input).value)
+        await pilot.click("#begin")
+        await pilot.pause()
+        assert [info.colour for info in app.match.seats] == ["blue", "red", "green"]
+        assert app.match.seed == seed
+        assert app.match.table.setup.options == ("family",)
+
+
+async def test_everything_of_the_form_is_on_a_small_screen(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_form(pilot)
+        for index in range(5):
+            app.screen.query_one(f"#kind-{index}", Chooser).index = 1
+        await pilot.pause()
+        for part in app.screen.query("Chooser, Input, Tick, Button"):
+            if part.display:
+                assert part.region.height == 1
+                assert app.screen.region.contains_region(part.region), part
+        assert "needs five teams" in shown(app)
+        assert not app.screen.query_one("#option-five_player_extra", Tick).disabled
+
+
+async def test_same_colours_are_refused_in_words(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await open_form(pilot)
+        app.screen.query_one("#colour-1", Chooser).index = 0
+        await pilot.press("f5")
+        await pilot.pause(0.3)
+        assert app.match is None
+        assert "Two teams are red" in shown(app)
+
+
+async def test_nobody_at_all_is_refused(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await open_form(pilot)
+        for index in range(5):
+            app.screen.query_one(f"#kind-{index}", Chooser).index = 0
+        await pilot.press("f5")
+        await pilot.pause(0.3)
+        assert app.match is None
+        assert "At least one team has to play." in shown(app)
+
+
+@pytest.mark.parametrize("name", STRANGE, ids=range(len(STRANGE)))
+async def test_names_do_no_harm(tmp_path, name):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_form(pilot)
+        app.screen.query_one("#name-0", Input).value = name
+        await pilot.press("f5")
+        await pilot.pause()
+        kept = app.match.seats[0].name
+        assert kept
+        assert cell_len(kept) <= MAX_CELLS
+        assert kept.isprintable()
+        text = shown(app)
+        assert kept in text
+        assert "\x1b" not in text
+        assert all(cell_len(line) <= 80 for line in text.splitlines())
+        app.to_title()
+        await pilot.pause()
+        await pilot.press("l")
+        await pilot.pause()
+        assert kept in shown(app)
+
+
+async def test_the_same_seed_gives_the_same_game(tmp_path):
+    hands = []
+    for _time in range(2):
+        app = make_app(tmp_path)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await open_form(pilot)
+            app.screen.query_one("#seed", Input).value = "7"
+            await pilot.press("f5")
+            await pilot.pause()
+            hands.append(app.match.state.seats[0].hand)
+            assert app.match.seed == 7
+    assert hands[0] == hands[1]
+
+
+async def test_esc_leads_back(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_form(pilot)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
