@@ -21,6 +21,9 @@ from k2game.session.files import Files
 from k2game.session.names import shown_path
 
 LOCK = "lock"
+GONE = "gone"
+"""Instead of the start of a process that is dead but not yet forgotten by its parent."""
+
 _LIMIT = 1000
 _TRIES = 5
 
@@ -144,8 +147,9 @@ def _lives(found: Holder) -> bool:
 def began(pid: int) -> str:
     """When a process began, in words that only serve to tell two processes apart; "" if unknown."""
     try:
-        # The name of the program, in brackets, may hold spaces; 22 is the start in ticks since boot.
-        return Path(f"/proc/{pid}/stat").read_text("utf-8", "replace").rpartition(")")[2].split()[19]
+        # The name of the program, in brackets, may hold spaces. Then: the state and, 20th, the start.
+        words = Path(f"/proc/{pid}/stat").read_text("utf-8", "replace").rpartition(")")[2].split()
+        return GONE if words[0] in ("Z", "X") else words[19]
     except (OSError, IndexError):
         pass
     with suppress(OSError, subprocess.SubprocessError):
