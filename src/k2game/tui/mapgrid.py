@@ -30,7 +30,7 @@ LEAST: Size = (46, 18)
 """The least size of any map; a smaller view scrolls over it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
     """A board laid out in cells.
 
@@ -50,9 +50,6 @@ class Layout:
     lines: Mapping[str, int]
     arrows: tuple[tuple[str, str], ...]
     borders: tuple[tuple[int, ...], ...]
-
-    def __hash__(self) -> int:
-        return id(self)
 
     def centre(self, space: str) -> tuple[float, float]:
         """Return the middle of a tag in cells."""

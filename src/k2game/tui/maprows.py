@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from k2game.engine.board import BANDS, Board
 
-LINE_BANDS = BANDS[1:]
+LINE_BANDS: tuple[str, ...] = BANDS[1:]
 """The bands with a line at their foot, from the lowest: 6000, 7000, 8000."""
 
 Edge = tuple[str, str, int]
