@@ -30,10 +30,10 @@ def test_other_worlds_are_different_and_their_owners_see_it(case: Case) -> None:
     for node in play_through(table_of(case), random):
         state = node.after
         gone += tuple(tile for tile in node.state.row if tile not in (*state.row, *gone))
-        world = another_world(state, "red", random, gone)
+        world = another_world(state, "blue", random, gone)
         if world != state:
             worlds += 1
-            seen += observe(world, "blue") != observe(state, "blue")
+            seen += observe(world, "red") != observe(state, "red")
             for one, two in zip(state.seats, world.seats, strict=True):
                 parts |= {name for name in one._fields if getattr(one, name) != getattr(two, name)}
             parts |= {"pool"} if world.pool != state.pool else set()
