@@ -10,7 +10,7 @@ LARGE_FROM = (120, 40)
 SMALL_SIDE = 30
 LARGE_SIDE = 40
 WIDEST_SIDE = 52
-LEAST_TAB = 6
+LEAST_TAB = 5
 """Rows below which the tabs are not worth showing."""
 
 ALWAYS = ("teams", "weather")

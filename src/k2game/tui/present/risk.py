@@ -20,6 +20,8 @@ def open_tokens(view: PlayerView) -> str:
 def risk_line(view: PlayerView) -> Line:
     """The open tokens and how many of each value are face down (1.6)."""
     down = "  ".join(f"{count}×{value}" for value, count in enumerate(view.down_risk) if count)
+    if not view.open_risk:
+        return ()
     bits = [Bit(_("Risk "), "faint")]
     bits += [Bit(f"[{value}]", "risk bold") for value in view.open_risk]
     bits.append(Bit(_("  down {tokens}").format(tokens=down or "0"), "faint"))

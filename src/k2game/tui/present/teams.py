@@ -61,7 +61,8 @@ def climber_line(
         tent = Bit(f" {TENT_GLYPH}–", "faint")
     else:
         tent = Bit(
-            f" {TENT_GLYPH}{short_place(climber.tent, _SHORT_PLACE)}", f"team:{teams.number(seat.colour)}"
+            f" {TENT_GLYPH}{short_place(climber.tent, _SHORT_PLACE if wide else _SHORT_PLACE - 1)}",
+            f"team:{teams.number(seat.colour)}",
         )
     return (
         *mark,
@@ -80,10 +81,10 @@ def head_line(cells: int) -> Line:
     text = (
         " " * 4
         + pad(_("at"), _PLACE if wide else _SHORT_PLACE)
-        + pad(_("level"), 14 if wide else 11)
-        + pad_left(_("night") if wide else _("nt"), 2)
+        + pad(_("level"), 10 if wide else 8)
+        + pad_left(_("night"), 6 if wide else 5)
         + pad_left(_("p"), 3)
-        + pad(" " + _("tent"), 6)
+        + pad(" " + _("tent"), 6 if wide else 5)
     )
     return (Bit(text, "faint"),)
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from k2game.engine.state import MAX_LEVEL, NIGHT_LEVEL
+from k2game.engine.state import CHECK, MAX_LEVEL, NIGHT, NIGHT_LEVEL, OVER
 from k2game.engine.table import LANDSLIDE_LOSS, Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _
 from k2game.tui.present.lines import Bit, Line, width
 from k2game.tui.present.mountain import today
+
+_AFTER = (CHECK, NIGHT, OVER)
+"""Phases in which tonight has come already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +63,11 @@ def tonight(
         level: the level it would have; None for the one it has.
 
     Returns:
-        None if the climber is dead or no weather lies open.
+        None if the climber is dead, no weather lies open, or the check is over.
     """
     climber = seat.climbers[which]
     weather = today(view, table)
-    if climber.space is None or weather is None:
+    if climber.space is None or weather is None or view.phase in _AFTER:
         return None
     here = space or climber.space
     now = climber.level if level is None else level

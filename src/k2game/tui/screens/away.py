@@ -49,8 +49,8 @@ class AwayScreen(TableScreen, inherit_bindings=False):
     def hint(self) -> str:
         """What is put away and what it earns."""
         return _(
-            "{name} puts three cards away for the whole game, secretly; each full two points of "
-            "acclimatization on them earn 1 point at the end. Enter confirms three."
+            "{name}: three cards are put away for the whole game, secretly. Each full two points of "
+            "acclimatization on them earn 1 point."
         ).format(name=self.teams.name(self.colour))
 
     def phase_lines(self, cells: int) -> list[Line]:

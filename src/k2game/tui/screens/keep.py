@@ -33,8 +33,8 @@ class KeepScreen(TableScreen, inherit_bindings=False):
     def hint(self) -> str:
         """What keeping a tile means."""
         return _(
-            "{name} keeps one of these two weather tiles: it will be among the six of this game, when is "
-            "left to chance. A digit and Enter, or a click."
+            "{name}: one of these two weather tiles is kept and will be among the six of this game; the "
+            "other is put away. A digit and Enter, or a click."
         ).format(name=self.teams.name(self.colour))
 
     def phase_lines(self, cells: int) -> list[Line]:

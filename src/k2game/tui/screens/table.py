@@ -174,10 +174,8 @@ class TableScreen(GameScreen):
             {
                 "teams": lambda: team_lines(view, table, teams, cells, self.current()),
                 "weather": lambda: forecast_lines(view, table, cells, self.day_in_focus),
-                "space": lambda: self._space_panel(cells - 1),
-                "log": lambda: tabletext.log_panel(
-                    table, teams, self.match.initial, self.match.log, cells - 1
-                ),
+                "space": lambda: self._space_panel(cells),
+                "log": lambda: tabletext.log_panel(table, teams, self.match.initial, self.match.log, cells),
             },
         )
         self._show_sentence(width)

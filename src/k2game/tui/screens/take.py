@@ -46,7 +46,7 @@ class TakeScreen(TableScreen, inherit_bindings=False):
             total = Bit(f"{points:>2}  ", "risk bold" if highest else "bold")
             lines.append(fit((self.teams.mark(colour), Bit(" "), total, *cards), cells))
         name = self.teams.name(self.colour)
-        lines += wrap(_("{name} takes one of these tokens:").format(name=name), cells)
+        lines += wrap(_("One of these tokens for {name}:").format(name=name), cells)
         for place, value in enumerate(self.values):
             label = ngettext("{value}: pay {value} point", "{value}: pay {value} points", value).format(
                 value=value

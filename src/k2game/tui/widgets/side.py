@@ -28,7 +28,7 @@ class Side(Vertical):
         width: 30; height: 100%; padding: 0 0 0 1; background: $background;
         & > Lines { background: $background; overflow-y: hidden; }
         & > #tabs { height: 1; background: $surface; }
-        & > #tab { overflow-y: auto; }
+        & > #tab { overflow-y: auto; scrollbar-size-vertical: 0; }
     }
     """
 
@@ -75,7 +75,7 @@ class Side(Vertical):
         for name in arranged.open:
             self.panel(name).show(always[name])
         if self.tab not in arranged.tabs:
-            self.tab = "space"
+            self.tab = arranged.tabs[0]
         self.panel("tabs").show([tabletext.tab_titles(arranged.tabs, self.tab)])
         lines = always[self.tab][1:] if self.tab in always else panels[self.tab]()
         self._show_tab(lines)

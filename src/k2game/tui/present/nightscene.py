@@ -1,0 +1,227 @@
+"""The night as it is told: steps with sentences, and a row of figures for each climber (7, 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from k2game.engine import actions as a
+from k2game.engine.state import CHECK, CLIMB, CLIMBERS, OVER, GameState
+from k2game.engine.table import LANDSLIDE_LOSS, Table
+from k2game.i18n import _, ngettext
+from k2game.session.match import Entry, Match
+from k2game.session.story import DIES, RESCUED, UNDECIDED, ClimberNight, night_report
+from k2game.tui.present.forecast import weather_sentence
+from k2game.tui.present.names import Teams, place_name
+
+SPACE, TENT, WEATHER, LANDSLIDE, SLIDE, CUT, FATE, MORNING = (
+    "space", "tent", "weather", "landslide", "slide", "cut", "fate", "morning",
+)  # fmt: skip
+"""The steps of a night, in the order of the rules."""
+
+CHECKED = (SPACE, TENT, WEATHER)
+"""What is added up before a level is held to the track (7.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the night.
+
+    Attributes:
+        kind: one of the names above.
+        told: its sentences, each with the role of its text.
+    """
+
+    kind: str
+    told: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """A night, or its part up to a decision.
+
+    Attributes:
+        day: the day that ends.
+        weather: that day's weather in words.
+        climbers: what happens to each climber.
+        steps: what is told, in order.
+        first: how many steps were told before; they are shown at once.
+    """
+
+    day: int
+    weather: str
+    climbers: tuple[ClimberNight, ...]
+    steps: tuple[Step, ...]
+    first: int = 0
+
+
+def night_of(match: Match, teams: Teams, before: GameState, after: GameState) -> Night:
+    """The night that leads from one state to another.
+
+    Args:
+        match: the game, whose log tells what was decided.
+        teams: the names.
+        before: where the last turn of the day ends, or a decision of the night is due.
+        after: where the next decision is due, or the game is over.
+    """
+    evening, played = evening_of(match, after)
+    told: tuple[Step, ...] = ()
+    if before.phase == CHECK:
+        known = [entry for entry in played if entry.number <= _number(played, before)]
+        told = _steps(evening, [entry.action for entry in known], before, teams)
+    actions = [entry.action for entry in played]
+    return Night(
+        day=evening.day,
+        weather=weather_sentence(evening.table, evening.row[0], evening.marker),
+        climbers=night_report(evening, actions),
+        steps=_steps(evening, actions, after, teams),
+        first=sum(step.kind not in (FATE, MORNING) for step in told),
+    )
+
+
+def evening_of(match: Match, after: GameState) -> tuple[GameState, tuple[Entry, ...]]:
+    """The state before the last turn of a day ended, and what was played from there up to a state."""
+    log = match.log
+    last = next((at for at in range(len(log) - 1, -1, -1) if log[at].state is after), len(log) - 1)
+    for at in range(last, -1, -1):
+        before = log[at - 1].state if at else match.initial
+        if isinstance(log[at].action, a.End) and before.phase == CLIMB and log[at].state.phase != CLIMB:
+            return before, log[at : last + 1]
+    return after, ()
+
+
+def _number(played: Sequence[Entry], state: GameState) -> int:
+    return next((entry.number for entry in played if entry.state is state), 0)
+
+
+def level_at(climber: ClimberNight, done: Collection[str]) -> int:
+    """A climber's level after some steps."""
+    level = climber.level
+    changes = {SPACE: climber.modifier, TENT: climber.tent, WEATHER: climber.weather}
+    changes |= {LANDSLIDE: climber.landslide, CUT: climber.cut}
+    level += sum(amount for kind, amount in changes.items() if kind in done)
+    if all(kind in done for kind in CHECKED):
+        level += climber.capped
+    return climber.morning if FATE in done and climber.fate != UNDECIDED else level
+
+
+# --- the steps -----------------------------------------------------------------------------
+
+
+def _steps(evening: GameState, actions: list[a.Action], after: GameState, teams: Teams) -> tuple[Step, ...]:
+    climbers = night_report(evening, actions)
+    table = evening.table
+    steps = list(_levels(climbers, evening, teams))
+    slides = tuple(_slides(climbers, table, teams))
+    if after.phase == CHECK and after.sliding:
+        slides += ((_slide_due(after, teams), "warning"),)
+        return (*steps, Step(SLIDE, slides))
+    if slides:
+        steps.append(Step(SLIDE, slides))
+    cut = [climber for climber in climbers if climber.cut]
+    if cut:
+        who = _some(teams, cut)
+        text = _("Only level 6 is kept overnight: {who}.").format(who=who)
+        steps.append(Step(CUT, ((text, "raised"),)))
+    steps.append(Step(FATE, tuple(_fates(climbers, table, teams))))
+    if after.phase != CHECK:
+        steps.append(Step(MORNING, tuple(_morning(evening, after, actions, teams))))
+    return tuple(steps)
+
+
+def _levels(climbers: Sequence[ClimberNight], evening: GameState, teams: Teams) -> Iterator[Step]:
+    text = _("Spaces: each climber gains or loses what stands on its space.")
+    yield Step(SPACE, ((text, ""),))
+    tents = [climber for climber in climbers if climber.tent]
+    if tents:
+        text = _("Tents: +1 in a tent of the own team: {who}.").format(who=_some(teams, tents))
+        yield Step(TENT, ((text, "gain"),))
+    weather = [climber for climber in climbers if climber.weather]
+    if weather:
+        sentence = weather_sentence(evening.table, evening.row[0], evening.marker)
+        yield Step(WEATHER, ((_("Weather: {weather}.").format(weather=sentence), "loss"),))
+    hit = [climber for climber in climbers if climber.landslide]
+    if hit:
+        text = _("Landslide: −{loss} more, in a tent or not: {who}.")
+        told = text.format(loss=-LANDSLIDE_LOSS, who=_some(teams, hit))
+        yield Step(LANDSLIDE, ((told, "landslide"),))
+
+
+def _some(teams: Teams, climbers: Sequence[ClimberNight]) -> str:
+    return ", ".join(teams.climber(climber.seat, climber.climber) for climber in climbers)
+
+
+def _slides(climbers: Sequence[ClimberNight], table: Table, teams: Teams) -> Iterator[tuple[str, str]]:
+    for climber in climbers:
+        name = teams.climber(climber.seat, climber.climber)
+        if climber.slides_to is not None:
+            text = _("{climber} slides down to {place}.")
+            yield text.format(climber=name, place=place_name(table, climber.slides_to)), "landslide"
+        if climber.tent_slides_to is not None:
+            text = _("The tent of {climber} slides down to {place}.")
+            yield text.format(climber=name, place=place_name(table, climber.tent_slides_to)), "landslide"
+
+
+def _slide_due(after: GameState, teams: Teams) -> str:
+    sliding = after.sliding[0]
+    colour, which = after.table.seats[sliding.seat], sliding.piece % len(CLIMBERS)
+    climber = teams.climber(colour, CLIMBERS[which])
+    name = teams.name(colour)
+    if sliding.piece < len(CLIMBERS):
+        return _("{name} chooses where {climber} slides.").format(name=name, climber=climber)
+    return _("{name} chooses where the tent of {climber} slides.").format(name=name, climber=climber)
+
+
+def _fates(climbers: Sequence[ClimberNight], table: Table, teams: Teams) -> Iterator[tuple[str, str]]:
+    quiet = True
+    for climber in climbers:
+        name = teams.climber(climber.seat, climber.climber)
+        where = place_name(table, climber.slides_to or climber.space)
+        if climber.fate == DIES:
+            text = _("{climber} dies: {place}, level below 1. Its score goes back to 1.")
+            yield text.format(climber=name, place=where), "death"
+        elif climber.fate == RESCUED:
+            text = _("{climber} is rescued and brought down to {place}.")
+            yield text.format(climber=name, place=place_name(table, climber.rescued_to or "")), "success"
+        elif climber.fate == UNDECIDED:
+            text = _("{climber} would die: {name} may use the rescue card.")
+            yield text.format(climber=name, name=teams.name(climber.seat)), "warning"
+        else:
+            continue
+        quiet = False
+    if quiet:
+        yield _("Everybody lives through the night."), ""
+
+
+# --- the morning ---------------------------------------------------------------------------
+
+
+def _morning(
+    evening: GameState, after: GameState, actions: Sequence[a.Action], teams: Teams
+) -> Iterator[tuple[str, str]]:
+    if after.phase == OVER:
+        yield _("The expedition is over."), "title"
+        return
+    table = after.table
+    head = _("Day {day} of {days}.").format(day=after.day, days=table.setup.days)
+    if len(after.seats) > 1:
+        name = teams.name(table.seats[after.start])
+        head = _("Day {day} of {days}: {name} begins.").format(
+            day=after.day, days=table.setup.days, name=name
+        )
+    weather = weather_sentence(table, after.row[0], after.marker)
+    yield _("{head} Today: {weather}.").format(head=head, weather=weather), "title"
+    for action in actions:
+        if isinstance(action, a.Weather):
+            told = " / ".join(weather_sentence(table, action.tile, place) for place in range(3))
+            yield _("A new weather tile lies open: {days}.").format(days=told), ""
+    draws = {action.seat: len(action.cards) for action in actions if isinstance(action, a.Draw)}
+    told = ", ".join(
+        ngettext("{name} {count} card", "{name} {count} cards", count).format(
+            name=teams.name(seat), count=count
+        )
+        for seat, count in draws.items()
+        if count
+    )
+    if told:
+        yield _("Drawn: {draws}.").format(draws=told), "faint"
