@@ -38,7 +38,7 @@ def _rest(words: list[str], least: int, most: int) -> list[str]:
 
 
 def _value(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) <= 2):
+    if not (word.isascii() and word.isdigit() and len(word) <= 2 and str(int(word)) == word):
         raise ValueError
     return int(word)
 
