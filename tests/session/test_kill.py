@@ -1,4 +1,4 @@
-"""A program that plays by script is killed with SIGKILL again and again: no confirmed action is ever missing."""
+"""A program that plays by script is killed with SIGKILL again and again: nothing confirmed is missing."""
 
 import os
 import random

@@ -402,7 +402,7 @@ def test_deleting_removes_one_folder_whole(store, library):
 
 
 @pytest.mark.parametrize(
-    "game", ["", ".", "..", "../x", "a/b", "/etc", "a\\b", "A", "x" * 100, "a\0b", "a\x1b[2J", "."]
+    "game", ["", ".", "..", "../x", "a/b", "/etc", "a\\b", "A", "x" * 100, "a\0b", "a\x1b[2J"]
 )
 def test_ids_are_never_paths(store, library, game):
     store.folder.mkdir()
