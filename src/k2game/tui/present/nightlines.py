@@ -24,7 +24,7 @@ from k2game.tui.present.nightscene import (
 from k2game.tui.present.teams import level_bar, short_place
 from k2game.tui.present.tonight import signed
 
-_COLUMN = 8
+_COLUMN = 7
 _PLACE = 9
 _BAR = 15
 _LEAST_NAME = 10

@@ -22,6 +22,9 @@ SPACE, TENT, WEATHER, LANDSLIDE, SLIDE, CUT, FATE, MORNING = (
 CHECKED = (SPACE, TENT, WEATHER)
 """What is added up before a level is held to the track (7.1)."""
 
+_MOST_NAMED = 4
+"""How many climbers a sentence names; of more it gives the number."""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -120,8 +123,7 @@ def _steps(evening: GameState, actions: list[a.Action], after: GameState, teams:
         steps.append(Step(SLIDE, slides))
     cut = [climber for climber in climbers if climber.cut]
     if cut:
-        who = _some(teams, cut)
-        text = _("Only level 6 is kept overnight: {who}.").format(who=who)
+        text = _("Overnight only level 6 is kept: {who}.").format(who=_some(teams, cut))
         steps.append(Step(CUT, ((text, "raised"),)))
     steps.append(Step(FATE, tuple(_fates(climbers, table, teams))))
     if after.phase != CHECK:
@@ -130,11 +132,11 @@ def _steps(evening: GameState, actions: list[a.Action], after: GameState, teams:
 
 
 def _levels(climbers: Sequence[ClimberNight], evening: GameState, teams: Teams) -> Iterator[Step]:
-    text = _("Spaces: each climber gains or loses what stands on its space.")
+    text = _("Each climber gains or loses what stands on its space.")
     yield Step(SPACE, ((text, ""),))
     tents = [climber for climber in climbers if climber.tent]
     if tents:
-        text = _("Tents: +1 in a tent of the own team: {who}.").format(who=_some(teams, tents))
+        text = _("A tent of the own team gives +1: {who}.").format(who=_some(teams, tents))
         yield Step(TENT, ((text, "gain"),))
     weather = [climber for climber in climbers if climber.weather]
     if weather:
@@ -142,12 +144,14 @@ def _levels(climbers: Sequence[ClimberNight], evening: GameState, teams: Teams) 
         yield Step(WEATHER, ((_("Weather: {weather}.").format(weather=sentence), "loss"),))
     hit = [climber for climber in climbers if climber.landslide]
     if hit:
-        text = _("Landslide: −{loss} more, in a tent or not: {who}.")
+        text = _("The landslide takes {loss} more, in a tent or not: {who}.")
         told = text.format(loss=-LANDSLIDE_LOSS, who=_some(teams, hit))
         yield Step(LANDSLIDE, ((told, "landslide"),))
 
 
 def _some(teams: Teams, climbers: Sequence[ClimberNight]) -> str:
+    if len(climbers) > _MOST_NAMED:
+        return ngettext("{count} climber", "{count} climbers", len(climbers)).format(count=len(climbers))
     return ", ".join(teams.climber(climber.seat, climber.climber) for climber in climbers)
 
 
@@ -206,7 +210,7 @@ def _morning(
     head = _("Day {day} of {days}.").format(day=after.day, days=table.setup.days)
     if len(after.seats) > 1:
         name = teams.name(table.seats[after.start])
-        head = _("Day {day} of {days}: {name} begins.").format(
+        head = _("Day {day} of {days}, start player {name}.").format(
             day=after.day, days=table.setup.days, name=name
         )
     weather = weather_sentence(table, after.row[0], after.marker)

@@ -1,27 +1,17 @@
-"""The night: the acclimatization check line by line, and the next morning."""
+"""The night: the acclimatization check step by step, and the next morning (7, 8)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from textual.content import Content
-
 from k2game.engine.state import GameState
+from k2game.engine.view import observe
 from k2game.i18n import _
 from k2game.session.match import Match
-from k2game.tui import story
+from k2game.tui.present.lines import Line
+from k2game.tui.present.mountain import map_model
+from k2game.tui.present.nightlines import table_lines, told_lines
+from k2game.tui.present.nightscene import MORNING, SLIDE, evening_of, night_of
 from k2game.tui.screens.scene import SceneScreen
-
-_STYLES = {
-    "level": "",
-    "slide": "$warning",
-    "death": "bold $error",
-    "rescue": "bold $success",
-    "day": "bold $accent",
-    "weather": "",
-    "draw": "$text-muted",
-    "over": "bold $accent",
-}
+from k2game.tui.widgets.mountain import Mountain
 
 
 class NightScreen(SceneScreen):
@@ -31,16 +21,35 @@ class NightScreen(SceneScreen):
 
     def __init__(self, match: Match, before: GameState, after: GameState) -> None:
         super().__init__(match)
-        self._before, self._after = before, after
+        self._after = after
+        self._evening = evening_of(match, after)[0]
+        self.night = night_of(match, self.teams, before, after)
+        self.told = min(self.night.first, len(self.night.steps))
 
     def title_line(self) -> str:
-        """The day that ends."""
-        return _("The night after day {day}").format(day=self._before.day)
+        """The day that ends, and its weather."""
+        return _("The night after day {day}: {weather}").format(
+            day=self.night.day, weather=self.night.weather
+        )
 
-    def lines(self) -> Sequence[Content]:
-        """One line a step."""
-        told = []
-        for step in story.night(self._before, self._after, self.names):
-            style = "bold $error" if step.kind == "level" and step.after < 1 else _STYLES[step.kind]
-            told.append(Content.styled(step.text, style))
-        return told
+    def steps(self) -> int:
+        """One for each thing that happens to all climbers."""
+        return len(self.night.steps)
+
+    def lines(self, cells: int, rows: int) -> list[Line]:
+        """The climbers with their levels, and the sentences below."""
+        table = table_lines(self.night, self.teams, self.told, cells)
+        told = told_lines(self.night.steps[: self.told], cells, rows - len(table) - 1)
+        return [*table, (), *told]
+
+    def show_map(self, mountain: Mountain) -> None:
+        """The evening until pieces move, then what came of the night."""
+        kinds = {step.kind for step in self.night.steps[: self.told]}
+        state = self._after if kinds & {SLIDE, MORNING} else self._evening
+        mountain.model = map_model(
+            observe(state, None),
+            self.table,
+            self.teams,
+            art=self.k2.art,
+            ascii_only=self.k2.settings.ascii,
+        )

@@ -1,15 +1,12 @@
-"""The reveal: the day's cards of all teams side by side, and who takes a risk."""
+"""The reveal: the day's cards of all teams side by side, and who takes a risk (3, 4)."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-
-from textual.content import Content
 
 from k2game.engine.state import GameState
 from k2game.i18n import _
 from k2game.session.match import Match
-from k2game.tui import story
+from k2game.tui.present.lines import Line
+from k2game.tui.present.reveal import STEPS, reveal_lines
 from k2game.tui.screens.scene import SceneScreen
 
 
@@ -17,6 +14,7 @@ class RevealScreen(SceneScreen):
     """Shown once all seats have chosen."""
 
     rules_topic = "4"
+    MAP_BESIDE = False
 
     def __init__(self, match: Match, state: GameState) -> None:
         super().__init__(match)
@@ -26,22 +24,11 @@ class RevealScreen(SceneScreen):
         """The day."""
         return _("Day {day}: the cards are revealed").format(day=self._state.day)
 
-    def lines(self) -> Sequence[Content]:
-        """One line a seat, then who takes a risk token and why."""
-        told = []
-        for row in story.reveal(self._state):
-            cards = "   ".join(_card(self._state, card) for card in row.cards)
-            mark = "▲" if row.boldest else " "
-            told.append(Content.assemble((f"{mark} {self.names[row.colour]}", "bold"), f"\n    {cards}"))
-            told.append(Content.styled(_("    movement: {total}").format(total=row.total), "$text-muted"))
-        told.append(Content.styled("\n" + story.risk_sentence(self._state, self.names), "bold $accent"))
-        return told
+    def steps(self) -> int:
+        """Faces, totals, verdict; the backs lie there from the start."""
+        return STEPS
 
-
-def _card(state: GameState, card_id: str) -> str:
-    card = state.table.cards[card_id]
-    if card.kind == "rope":
-        return _("rope {up} up / {down} down").format(up=card.up, down=card.down)
-    if card.kind == "acclimatization":
-        return _("acclimatization {points}").format(points=card.points)
-    return _("movement {points}").format(points=card.points)
+    def lines(self, cells: int, rows: int) -> list[Line]:
+        """The cards of all teams."""
+        lines = reveal_lines(self._state, self.teams, self.told, cells)
+        return [()] * max(0, (rows - 20) // 2) + lines

@@ -2,80 +2,149 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
-
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
-from textual.content import Content
-from textual.widgets import Static
+from textual.containers import Horizontal
 
 from k2game.session.match import Match
+from k2game.tui.arrange import LARGE_FROM
 from k2game.tui.commands import bindings
+from k2game.tui.present.lines import Bit, Line, spread
+from k2game.tui.present.names import teams_of
 from k2game.tui.screens.base import GameScreen
 from k2game.tui.widgets.keybar import KeyBar
+from k2game.tui.widgets.lines import Lines
+from k2game.tui.widgets.mountain import Mountain
+
+_LOOK = 3
+"""For how many steps a scene that is told is still shown where only bots play."""
 
 
 class SceneScreen(GameScreen):
-    """Shows its lines one after another; a key shows the rest, another goes on."""
+    """Shows a scene after each of its steps. Any key tells the rest, any key then goes on.
+
+    A large terminal has the mountain beside the scene.
+
+    Attributes:
+        told: how many steps are told.
+    """
 
     CSS_PATH = "../styles/scene.tcss"
+    AUTO_FOCUS = ""
     BINDINGS = [*bindings("scene.on", "scene.all", "game.pause", "game.save")]
-    IGNORED_KEYS: ClassVar[frozenset[str]] = frozenset({"up", "down", "pageup", "pagedown", "home", "tab"})
+    MAP_BESIDE = True
 
     def __init__(self, match: Match) -> None:
         super().__init__(match, None)
-        self.names = {info.colour: info.name for info in match.seats}
-        self._lines: list[Content] = []
-        self._told = 0
+        self.table = match.table
+        self.teams = teams_of(match.seats)
+        self.told = 0
+
+    # --- what a scene answers --------------------------------------------------------------
 
     def title_line(self) -> str:
         """The heading."""
         raise NotImplementedError
 
-    def lines(self) -> Sequence[Content]:
-        """All lines of the scene, in order."""
+    def steps(self) -> int:
+        """How many steps the scene has."""
         raise NotImplementedError
 
+    def lines(self, cells: int, rows: int) -> list[Line]:
+        """The scene after the steps told so far."""
+        raise NotImplementedError
+
+    def show_map(self, mountain: Mountain) -> None:
+        """Let the mountain show what it shows after the steps told so far."""
+
+    # --- building --------------------------------------------------------------------------
+
     def compose(self) -> ComposeResult:
-        """Heading, the lines, the keys."""
-        yield Static(self.title_line(), classes="heading", markup=False)
-        yield VerticalScroll(id="scene")
+        """Heading, the mountain if there is room, the lines, the keys."""
+        yield Lines(id="head")
+        with Horizontal(id="both"):
+            if self.MAP_BESIDE:
+                yield Mountain(id="map")
+            yield Lines(id="scene")
         yield KeyBar()
 
     def on_mount(self) -> None:
         """Begin to tell."""
-        self._lines = list(self.lines())
+        if self.MAP_BESIDE:
+            self.query_one(Mountain).can_focus = False
         pause = self.k2.pause_of_scenes()
+        if not pause:
+            self.told = self.steps()
+        elif self.told < self.steps():
+            self.told += 1
         if pause:
-            self._tell_one()
             self._timer = self.set_interval(pause, self._tell_one)
         else:
-            self.action_show_all()
-        self.query_one("#scene").focus()
+            self._go_on_alone()
+        self.freshen()
+
+    def _go_on_alone(self) -> None:
+        """Where only bots play nobody has to press a key."""
+        director = self.k2.director
+        if director is not None and not director.people:
+            self.set_timer(max(0.01, _LOOK * self.k2.pause_of_scenes()), director.go_on)
+
+    @property
+    def over(self) -> bool:
+        """Whether everything is told."""
+        return self.told >= self.steps()
 
     def _tell_one(self) -> None:
-        if self._told < len(self._lines):
-            self._add(self._lines[self._told])
-            self._told += 1
+        if self.over:
+            self._timer.stop()
+            self._go_on_alone()
+            return
+        self.told += 1
+        self.freshen()
 
-    def _add(self, line: Content) -> None:
-        scene = self.query_one("#scene", VerticalScroll)
-        scene.mount(Static(line, markup=False))
-        scene.scroll_end(animate=False)
+    def freshen(self) -> None:
+        """Show the scene as far as it is told."""
+        width, height = self.app.size
+        beside = self.MAP_BESIDE and width >= LARGE_FROM[0] and height >= LARGE_FROM[1]
+        scene = self.query_one("#scene", Lines)
+        cells = width - 2
+        if self.MAP_BESIDE:
+            mountain = self.query_one(Mountain)
+            mountain.display = beside
+            if beside:
+                cells = max(72, width // 2)
+                self.show_map(mountain)
+        scene.styles.width = cells + 2
+        self.query_one("#head", Lines).show([self._head(width)])
+        scene.show(self.lines(cells, height - 4))
+
+    def _head(self, width: int) -> Line:
+        hint = Bit(f"{self.told}/{self.steps()} ", "faint") if not self.over else Bit("")
+        return spread((Bit(" "), Bit(self.title_line(), "title")), (hint,), width)
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Lay the scene out anew."""
+        self.call_later(self.freshen)
+
+    # --- going on --------------------------------------------------------------------------
 
     def action_show_all(self) -> None:
         """Tell the rest at once."""
-        while self._told < len(self._lines):
-            self._tell_one()
+        self.told = self.steps()
+        self.freshen()
 
     def action_next_step(self) -> None:
         """Tell the rest, or go on if everything is told."""
-        if self._told < len(self._lines):
+        if not self.over:
             self.action_show_all()
         elif self.k2.director is not None:
             self.k2.director.go_on()
+
+    def on_key(self, event: events.Key) -> None:
+        """Any key that has no meaning of its own goes on."""
+        if event.key not in self.active_bindings:
+            event.stop()
+            self.action_next_step()
 
     def on_click(self, event: events.Click) -> None:
         """A click goes on like a key."""

@@ -1,52 +1,93 @@
-"""Watching a bot: a sign that it thinks, and what it does."""
+"""Watching a bot: the table, who thinks, and what it does."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual.app import ComposeResult
-from textual.containers import Vertical
-from textual.widgets import LoadingIndicator, Static
+from textual.timer import Timer
 
-from k2game.engine import notation
 from k2game.engine.actions import Choose
+from k2game.engine.state import GameState
 from k2game.i18n import _
-from k2game.session.match import Entry
+from k2game.session.match import Entry, Match
 from k2game.tui.commands import bindings
-from k2game.tui.screens.base import GameScreen
-from k2game.tui.widgets.keybar import KeyBar
+from k2game.tui.present.lines import Bit, Line, fit, title_line, wrap
+from k2game.tui.present.log import sentences
+from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
+
+_KEPT = 4
 
 
-class WatchScreen(GameScreen):
-    """Shown while bots are in turn. It shows no hand that its viewer may not see."""
+class WatchScreen(TableScreen, inherit_bindings=False):
+    """Shown while bots are in turn. It shows no hand that its viewer may not see.
 
-    CSS_PATH = "../styles/scene.tcss"
-    BINDINGS = [*bindings("game.pause", "game.save")]
+    The climber that moves is marked, the space it comes to is under the cursor.
+    """
 
-    def compose(self) -> ComposeResult:
-        """Who thinks, and what was done last."""
-        yield Static(self._heading(), id="heading", classes="heading", markup=False)
-        with Vertical(id="scene"):
-            yield Static("", id="done", markup=False)
-            yield LoadingIndicator()
-        yield KeyBar()
+    FIRST_TAB = "log"
+    LEAST_PHASE_ROWS = 1 + _KEPT
+    BINDINGS = [*bindings("watch.hurry"), *TABLE_BINDINGS]
 
-    def _heading(self) -> str:
+    def __init__(self, match: Match, seat: str | None) -> None:
+        super().__init__(match, seat)
+        self._moving: tuple[str, str] | None = None
+        self._told: list[str] = []
+        self._timer: Timer | None = None
+
+    def hint(self) -> str:
+        """Who thinks."""
         turn = self.match.turn
-        name = "" if turn is None else self.match.info(turn).name
-        return _("{name} is thinking").format(name=name)
+        return "" if turn is None else _("{name} is thinking.").format(name=self.teams.name(turn))
 
-    def bot_acted(self, entries: Sequence[Entry]) -> None:
+    def current(self) -> tuple[str, str] | None:
+        """The climber that was moved last in this turn."""
+        return self._moving if self._moving and self._moving[0] == self.view.turn else None
+
+    def phase_lines(self, cells: int) -> list[Line]:
+        """What the bot did last, the newest below."""
+        turn = self.view.turn
+        if turn is None or turn not in self.teams.names:
+            return []
+        head = _("{name} plays").format(name=self.teams.name(turn))
+        lines = [title_line(head, cells)]
+        for at, text in enumerate(self._told):
+            last = at == len(self._told) - 1
+            mark = Bit("› " if last else "  ", "today bold")
+            lines += [fit((mark, *bits), cells) for bits in wrap(text, cells - 2, "" if last else "faint")]
+        return lines
+
+    def bot_acted(self, before: GameState, entries: Sequence[Entry]) -> None:
         """A bot did something: show it for a moment, then go on."""
-        if not isinstance(entries[0].action, Choose):
-            self.query_one("#done", Static).update(notation.text(entries[0].action))
+        self._note(before, entries[0])
+        self.match_changed(entries)
         pause = self.k2.pause_of_bots()
-        if pause:
-            self.set_timer(pause, self._go_on)
+        if pause and not isinstance(entries[0].action, Choose):
+            self._timer = self.set_timer(pause, self._go_on)
         else:
             self.call_later(self._go_on)
 
+    def _note(self, before: GameState, first: Entry) -> None:
+        seat, climber = getattr(first.action, "seat", None), getattr(first.action, "climber", None)
+        if self._moving and self._moving[0] != seat:
+            self._moving, self._told = None, []
+        if seat and climber:
+            self._moving = (seat, climber)
+            where = first.state.seats[self.table.seat_number[seat]].climbers["AB".index(climber)].space
+            if where is not None:
+                self.cursor = where
+        told = sentences(self.table, self.teams, before, first)
+        self._told = [*self._told, *(line.text for line in told[:1])][-_KEPT:]
+
+    def action_hurry(self) -> None:
+        """Wait no longer."""
+        if self._timer is not None:
+            self._go_on()
+
     def _go_on(self) -> None:
-        self.query_one("#heading", Static).update(self._heading())
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
         if self.k2.director is not None:
             self.k2.director.go_on()
+            if self.is_attached:
+                self.freshen_soon()
