@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from typing import ClassVar
 
 import pytest
@@ -13,7 +14,7 @@ from wcwidth import wcwidth
 
 from k2game.engine.board import Board
 from k2game.tui.mapgrid import lay_out, least_size
-from k2game.tui.mapmodel import ArtMode, MapModel, Season
+from k2game.tui.mapmodel import MapModel, Season
 from k2game.tui.widgets.mountain import Mountain
 from mountain_samples import BOARDS, busy_map
 
@@ -153,24 +154,22 @@ async def test_what_is_repainted_equals_a_fresh_drawing(board: Board) -> None:
 
 
 @each_board
-@pytest.mark.parametrize("art", ["full", "256", "silhouette", "off"])
-@pytest.mark.parametrize("ascii_only", [False, True])
-async def test_every_glyph_is_one_cell_wide_and_every_segment_has_a_style(
-    board: Board, art: ArtMode, ascii_only: bool
-) -> None:
-    app = MapApp(busy_map(board, art=art, ascii_only=ascii_only, season="winter"))
+async def test_every_glyph_is_one_cell_wide_and_every_segment_has_a_style(board: Board) -> None:
+    app = MapApp(busy_map(board))
     async with app.run_test(size=(110, 38)) as pilot:
-        await pilot.pause()
-        for glyph in set(glyphs_of(app.mountain)):
-            assert wcwidth(glyph) == 1, repr(glyph)
-            assert cell_len(glyph) == 1, repr(glyph)
-            assert not ascii_only or glyph.isascii(), repr(glyph)
-        for y in range(38):
-            strip = app.mountain.render_line(y)
-            assert strip.cell_length == 110
-            for segment in strip:
-                assert segment.style is not None
-                assert segment.style.bgcolor is not None
+        for art, ascii_only in product(("full", "256", "silhouette", "off"), (False, True)):
+            app.mountain.model = busy_map(board, art=art, ascii_only=ascii_only, season="winter")
+            await pilot.pause()
+            for glyph in set(glyphs_of(app.mountain)):
+                assert wcwidth(glyph) == 1, repr(glyph)
+                assert cell_len(glyph) == 1, repr(glyph)
+                assert not ascii_only or glyph.isascii(), repr(glyph)
+            for y in range(38):
+                strip = app.mountain.render_line(y)
+                assert strip.cell_length == 110
+                for segment in strip:
+                    assert segment.style is not None
+                    assert segment.style.bgcolor is not None
 
 
 @pytest.mark.parametrize("size", [(50, 20), (110, 38)])

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from k2game.engine.board import SECTIONS
 from k2game.i18n import _
 from k2game.tui.art import (
@@ -28,6 +30,9 @@ from k2game.tui.palette import MapColours, rgb
 
 _TINT = 0.2
 """How much of its colour the weather gives to the picture."""
+
+_ROPE_SHADE = 0.4
+"""How much darker the picture is under a rope."""
 
 _SLIDE = "⡠⠊"
 """Two braille cells that make one stroke; strokes in rows above join to long diagonals."""
@@ -125,11 +130,16 @@ class _Painter:
             self.rows[y][x] = (glyph, ink, back, attributes)
 
     def write(self, x: int, y: int, text: str, ink: Ink, attributes: str = "b") -> None:
-        """Write a label on a plate, which pieces will keep clear of."""
-        for step, glyph in enumerate(text):
-            if 0 <= x + step < self.layout.size[0] and 0 <= y < self.layout.size[1]:
-                self.rows[y][x + step] = (glyph, ink, self.colours.plate, attributes)
-                self.labels.add((x + step, y))
+        """Write a label on a plate, which pieces will keep clear of.
+
+        A glyph that is two cells wide (in a translation) is followed by a cell without text.
+        """
+        for glyph in text:
+            for part in (glyph, *[""] * (cell_len(glyph) - 1)):
+                if 0 <= x < self.layout.size[0] and 0 <= y < self.layout.size[1]:
+                    self.rows[y][x] = (part, ink, self.colours.plate, attributes)
+                    self.labels.add((x, y))
+                x += 1
 
     def hits(self) -> None:
         """Show what today's weather strikes: tints on a painted picture, marks on the others."""
@@ -212,7 +222,7 @@ class _Painter:
             if (x, y) in self.labels:
                 continue
             bits |= (crossed := _bits(self.rows[y][x]))
-            self.put(x, y, braille(bits), colour, shade=0.0 if crossed else 0.3)
+            self.put(x, y, braille(bits), colour, shade=0.0 if crossed else _ROPE_SHADE)
 
     def _arrow(self, lower: str, higher: str, colour: Ink) -> None:
         """An arrow head at the higher end: < or > beside it, ^ below or v above it."""
@@ -236,7 +246,7 @@ class _Painter:
         else:
             for (x, y), bits in rope_dots(self.layout, *rope.ends, thick=True).items():
                 if (x, y) not in self.labels:
-                    self.put(x, y, braille(_bits(self.rows[y][x]) | bits), colour, "b", shade=0.3)
+                    self.put(x, y, braille(_bits(self.rows[y][x]) | bits), colour, "b", _ROPE_SHADE)
         mark = middle_cell(self.layout, *rope.ends, self._free)
         if mark is not None:
             self.write(*mark, rope.letter, colour)
@@ -263,15 +273,16 @@ class _Painter:
         rows = [y for y in range(height) if self.layout.band_at(y) == band]
         middle = sum(rows) / max(1, len(rows))
         rows.sort(key=lambda y: abs(y - middle))
-        columns = list(range(width - len(text) + 1))
+        length = cell_len(text)
+        columns = list(range(width - length + 1))
         if side == "E":
             columns.reverse()
         elif side == "C":
-            columns.sort(key=lambda x: abs(x + len(text) / 2 - width / 2))
+            columns.sort(key=lambda x: abs(x + length / 2 - width / 2))
         colour = self.colours.raised if hit.cost and not hit.tonight else self.colours.loss
         for x in columns:
             for y in rows:
-                run = {(x + step, y) for step in range(-1, len(text) + 1)}
+                run = {(x + step, y) for step in range(-1, length + 1)}
                 if not run & self.plates and not run & self.labels:
                     self.write(x, y, text, colour)
                     return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from k2game.tui.art.noise import lattice, line_noise, row_noise
-from k2game.tui.art.tints import FAR, GLOW, PLUME, SKY, SKY_STEPS, STAR, blend, dimmed, gradient
+from k2game.tui.art.tints import FAR, GLOW, MOON, PLUME, SKY, SKY_STEPS, STAR, blend, dimmed, gradient
 from k2game.tui.mapmodel import Season
 
 _HORIZON = 0.72
@@ -44,8 +44,24 @@ def sky_pixels(
                     row = [shade if y >= top else sky for top, sky in zip(heights, row, strict=True)]
         rows.append(row)
     if season == "winter":
+        _add_moon(rows, ridge, pixels)
         _add_plume(rows, ridge, pixels, apex)
     return rows
+
+
+def _add_moon(rows: list[list[int]], ridge: Sequence[float], pixels: int) -> None:
+    """A waning moon, where the sky has room for it."""
+    width = len(ridge)
+    size = max(2.2, pixels * 0.042)
+    middle_x, middle_y = width * 0.13, pixels * 0.13 + size
+    for y in range(max(0, int(middle_y - size * 3)), min(pixels, int(middle_y + size * 3) + 1)):
+        for x in range(max(0, int(middle_x - size * 3)), min(width, int(middle_x + size * 3) + 1)):
+            away = ((x - middle_x) ** 2 + (y - middle_y) ** 2) ** 0.5 / size
+            bitten = ((x - middle_x - size * 0.62) ** 2 + (y - middle_y + size * 0.25) ** 2) ** 0.5 / size
+            if away <= 1.0 and bitten > 0.92:
+                rows[y][x] = blend(MOON, rows[y][x], 0.0 if away < 0.85 else 0.35)
+            elif away < 2.6:
+                rows[y][x] = blend(rows[y][x], MOON, int((2.6 - away) * 5) / 100)
 
 
 def _add_glow(row: list[int], glow: int, place: float, width: int) -> None:

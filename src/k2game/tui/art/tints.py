@@ -40,6 +40,7 @@ FAR: dict[Season, tuple[int, int]] = {"summer": (0x4C4F70, 0x37395A), "winter": 
 GLOW: dict[Season, int] = {"summer": 0xF2B070, "winter": 0x2F6488}
 STAR = 0xB9C9E6
 PLUME = 0xA9BBD2
+MOON = 0xB8C6D6
 
 DIM: dict[Season, float] = {"summer": 0.56, "winter": 0.58}
 """The share of a colour that is kept, so that tags and ropes stand out."""

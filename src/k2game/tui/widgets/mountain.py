@@ -263,6 +263,10 @@ class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
             if space is not None:
                 self.post_message(self.SpaceHovered(self, space))
 
+    def on_leave(self, _event: events.Leave) -> None:
+        """Forget what the mouse was over, so that coming back is said again."""
+        self._hovered = None
+
 
 def strip_of(row: list[Cell]) -> Strip:
     """Join neighbouring cells of one style into segments."""
