@@ -1,4 +1,4 @@
-"""Random and mutated files in every loader: success or a K2Error, never anything else, in bounded time and memory."""
+"""Random and mutated files in every loader: success or a K2Error, in bounded time and memory."""
 
 import json
 import time
@@ -69,18 +69,23 @@ def lay_out(folder: Path, files: dict[str, bytes]) -> GameStore:
     return GameStore(folder / "games")
 
 
+def attempt(use, *arguments):
+    """What comes of it; None if it is refused, which is told in one line that steers nothing."""
+    try:
+        return use(*arguments)
+    except K2Error as error:
+        told = str(error)
+    assert told.isprintable()
+    return None
+
+
 def use_everything(store, library):
     """Everything that can be asked of a saved game."""
     store.list()
     for use in (store.read, store.copy, lambda one: store.export(one, store.folder / "out.txt")):
-        try:
-            use("game")
-        except K2Error as error:
-            assert str(error).isprintable()
-    try:
-        loaded = store.load("game", library)
-    except K2Error as error:
-        assert str(error).isprintable()
+        attempt(use, "game")
+    loaded = attempt(store.load, "game", library)
+    if loaded is None:
         return
     play(loaded.match, 2)
     assert loaded.match.not_saving is None
@@ -122,13 +127,8 @@ def test_logs_of_any_lines_with_good_checksums(lines, game, library, tmp_path):
 @FUZZ
 @given(data=st.data())
 def test_logs_of_good_lines_in_any_order(data, game, library, tmp_path):
-    lines = list(journal.unseal(game["log1.txt"]).lines) + [
-        "~ undo",
-        "~ day 3",
-        "~ over x",
-        "~",
-        "~ advice 9",
-    ]
+    marks = ["~ undo", "~ day 3", "~ over x", "~", "~ advice 9"]
+    lines = [*journal.unseal(game["log1.txt"]).lines, *marks]
     chosen = lines[: data.draw(st.integers(0, 40))] + data.draw(st.lists(st.sampled_from(lines), max_size=6))
     log, _chain = journal.seal(chosen, 0)
     use_everything(lay_out(tmp_path, game | {"log1.txt": log}), library)
@@ -140,11 +140,8 @@ def test_mutated_imports(data, game, library, tmp_path):
     source = tmp_path / "in.txt"
     source.write_bytes(data.draw(mutated(game["game.txt"])))
     store = GameStore(tmp_path / "games")
-    try:
-        taken = store.import_file(source, library)
-    except K2Error as error:
-        assert str(error).isprintable()
-    else:
+    taken = attempt(store.import_file, source, library)
+    if taken is not None:
         store.delete(taken)
     assert store.list() == ()
 

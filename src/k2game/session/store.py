@@ -31,6 +31,7 @@ from k2game.session.migrations import MIGRATIONS, Migration
 from k2game.session.names import clean_name, shown_path
 from k2game.session.playback import play
 from k2game.session.recordtext import MAX_BYTES, export_text, import_text
+from k2game.session.replay import Replay
 from k2game.session.saved import Saved, read_saved, table_for
 from k2game.session.summaries import Summary, summarize
 from k2game.session.trouble import cannot_read, cannot_write
@@ -188,6 +189,27 @@ class GameStore:
         """
         saved = self.read(game)
         return self._keep(saved.header, saved.lines, title or saved.header.title)
+
+    def branch(self, replay: Replay, title: str = "", seed: int | None = None) -> str:
+        """Keep a new game that goes on from a place of another: "what if".
+
+        Args:
+            replay: a replay of a saved or exported game, at that place.
+            title: a name for the new game.
+            seed: what chance comes from now on; None keeps the seed.
+
+        Returns:
+            The id of the new game.
+
+        Raises:
+            SaveError: it could not be written, or the replay is not of a saved game.
+        """
+        if replay.header is None:
+            raise SaveError(_("This game is played in memory only."))
+        lines = [notation.text(entry.action) for entry in replay.done]
+        lines.append(marks.day(replay.state, marks.now()))
+        header = replay.header if seed is None else replay.header.model_copy(update={"seed": seed})
+        return self._keep(header, lines, title)
 
     def export(self, game: str, target: Path) -> None:
         """Write a saved game as one text file; a file of that name must not be there.
