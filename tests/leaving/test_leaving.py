@@ -1,5 +1,6 @@
 """Signals, a lost terminal and crashes, in a real terminal: it is given back, and the exit code tells why."""
 
+import contextlib
 import os
 import pty
 import select
@@ -75,10 +76,8 @@ class Terminal:
             self.process.kill()
             self.process.wait()
         for descriptor in (self.master, self.slave):
-            try:
+            with contextlib.suppress(OSError):
                 os.close(descriptor)
-            except OSError:
-                pass
 
 
 @pytest.fixture

@@ -470,6 +470,17 @@ def test_closing_gives_the_lock_back(store, library):
     assert "closed" in match.not_saving
 
 
+def test_closing_the_first_of_two_leaves_the_second_open(store, library):
+    match = begin(store, library)
+    again = store.load(match.store.id, library).match
+    store.close(match)
+    assert (match.store.folder / "lock").exists()
+    third = store.load(match.store.id, library).match
+    play(again, 1)
+    assert "closed" in again.not_saving
+    store.close(third)
+
+
 def test_opening_again_in_the_same_program_closes_the_first(store, library):
     match = begin(store, library)
     again = store.load(match.store.id, library).match

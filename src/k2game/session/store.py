@@ -124,7 +124,8 @@ class GameStore:
         """Let go of a game that is left; another program may open it then."""
         if isinstance(match.store, GameLog):
             match.store.close()
-            self._open.pop(match.store.id, None)
+            if self._open.get(match.store.id) is match.store:
+                del self._open[match.store.id]
 
     # --- all games ----------------------------------------------------------------------------
 
