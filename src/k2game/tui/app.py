@@ -236,6 +236,17 @@ class K2App(App[int]):
         self.director = None
         self._not_saving = None
 
+    def note_result(self, match: Match) -> None:
+        """Note a finished game in the records, once."""
+        from k2game.session.records import Records
+
+        if not isinstance(match.store, GameLog):
+            return
+        try:
+            Records().add(match.store.id, match.table.scenario.id, match)
+        except SaveError as error:
+            self.fail(error)
+
     def watch_saving(self, match: Match) -> None:
         """Say so when a game cannot be saved any more, and when it can be again."""
         if match.not_saving == self._not_saving:
@@ -323,6 +334,12 @@ class K2App(App[int]):
 
         self.close_game()
         self.go(LoadScreen())
+
+    def action_show_records(self) -> None:
+        """Show the records."""
+        from k2game.tui.screens.records import RecordsScreen
+
+        self.push_screen(RecordsScreen())
 
     def action_to_title(self) -> None:
         """Back to the title."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, cast
 
 from textual.worker import get_current_worker
 
+from k2game.crashes import report_crash
 from k2game.engine.actions import CHANCE_ACTIONS, Action
 from k2game.engine.state import CHECK, CHOOSE, CLIMB, GameState
 from k2game.errors import IllegalAction
@@ -212,6 +213,7 @@ class Director:
     def _result(self) -> None:
         from k2game.tui.screens.result import ResultScreen
 
+        self.app.note_result(self.match)
         self.app.go(ResultScreen(self.match, None))
 
     def _reveal(self, state: GameState) -> Scene:
@@ -250,9 +252,15 @@ class Director:
             from k2game.bots.registry import make_bot
 
             self._bots[turn] = make_bot(match.info(turn).kind, match.table)
-        action = self._bots[turn].decide(
-            match.view(turn), match.legal(), match.bot_random(turn), lambda: worker.is_cancelled
-        )
+        legal = match.legal()
+        try:
+            action = self._bots[turn].decide(
+                match.view(turn), legal, match.bot_random(turn), lambda: worker.is_cancelled
+            )
+        except Exception as error:
+            # A game must not end because a bot is broken: it is reported and does what is first allowed.
+            report_crash(error, self.app.saved_place())
+            action = legal[0]
         if not worker.is_cancelled:
             self.app.call_from_thread(self._bot_decided, turn, action)
 
@@ -267,7 +275,7 @@ class Director:
         self._note_scenes(before, entries)
         screen = self.app.game_screen()
         if isinstance(screen, WatchScreen):
-            screen.bot_acted(entries)  # it calls go_on when people had time to see it
+            screen.bot_acted(before, entries)  # it calls go_on when people had time to see it
         else:
             self.go_on()
 

@@ -72,6 +72,7 @@ class TitleScreen(K2Screen[None]):
             Entry("n", _("New game"), k2.action_new_game),
             Entry("l", _("Load"), k2.action_load),
             Entry("r", _("Rules"), k2.action_show_rules),
+            Entry("o", _("Records"), k2.action_show_records),
             Entry("s", _("Settings"), k2.action_show_settings),
             Entry("q", _("Quit"), k2.action_leave),
         ]

@@ -1,0 +1,135 @@
+"""The records: finished games by scenario, the best solo games, and what each name did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len, set_cell_size
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from k2game.errors import SaveError
+from k2game.i18n import _
+from k2game.session.names import clean_name
+from k2game.session.records import Records
+from k2game.tui.commands import bindings
+from k2game.tui.screens.base import K2Screen
+from k2game.tui.story import level_name
+from k2game.tui.widgets.keybar import KeyBar
+
+
+class RecordsScreen(K2Screen[None]):
+    """Three tables, one below the other."""
+
+    CSS_PATH = "../styles/load.tcss"
+    BINDINGS = [*bindings("menu.back")]
+    rules_topic = "9.4"
+
+    def compose(self) -> ComposeResult:
+        """The tables."""
+        yield Static(_("Records"), classes="heading", markup=False)
+        with VerticalScroll(id="records"):
+            yield Static(self._told(), markup=False)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Let the arrows scroll."""
+        self.query_one("#records").focus()
+
+    def _told(self) -> Content:
+        records = Records()
+        try:
+            scenarios, bests, players = records.scenarios(), records.solo_bests(), records.players()
+        except SaveError as error:
+            return Content.styled(str(error), "$error")
+        if not scenarios:
+            return Content(_("No game was finished yet."))
+        parts: list[tuple[str, str]] = []
+        parts += _table(
+            _("Alone"),
+            (_("Scenario"), _("Points"), _("Level"), _("Name"), _("Advice")),
+            [
+                (
+                    self._what(best.scenario, best.weather, best.options),
+                    str(best.points),
+                    level_name(best.level),
+                    clean_name(best.name),
+                    str(best.advice),
+                )
+                for best in bests
+            ],
+        )
+        parts += _table(
+            _("Scenarios"),
+            (_("Scenario"), _("Teams"), _("Games"), _("Best"), _("Name"), _("Average")),
+            [
+                (
+                    self._what(one.scenario, one.weather, one.options),
+                    str(one.seats),
+                    str(one.games),
+                    str(one.best),
+                    clean_name(one.best_name),
+                    f"{one.average:.1f}",
+                )
+                for one in scenarios
+            ],
+        )
+        parts += _table(
+            _("Names"),
+            (_("Name"), _("Games"), _("Wins"), _("Summits"), _("Deaths"), _("Average")),
+            [
+                (
+                    clean_name(one.name),
+                    str(one.games),
+                    str(one.wins),
+                    str(one.summits),
+                    str(one.deaths),
+                    f"{one.average:.1f}",
+                )
+                for one in players
+            ],
+        )
+        return Content.assemble(*parts)
+
+    def _what(self, scenario: str, weather: str, options: Sequence[str]) -> str:
+        library = self.k2.library
+        known = library.scenarios.get(scenario)
+        words = [scenario if known is None else known.name]
+        if known is not None and weather != known.weather[0]:
+            words.append(library.weather[weather].name if weather in library.weather else weather)
+        return ", ".join([*words, *options])
+
+    def action_back(self) -> None:
+        """Back to where one was."""
+        self.dismiss()
+
+
+_WIDEST = 34
+
+
+def _table(title: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
+    """A title and rows in columns, numbers to the right; nothing if there are no rows."""
+    if not rows:
+        return []
+    columns = list(zip(head, *rows, strict=True))
+    widths = [min(_WIDEST, max(cell_len(cell) for cell in column)) for column in columns]
+    numeric = [all(_is_number(cell) for cell in column[1:]) for column in columns]
+
+    def line(cells: Sequence[str]) -> str:
+        told = []
+        for cell, width, right in zip(cells, widths, numeric, strict=True):
+            told.append(cell.rjust(width) if right else set_cell_size(cell, width))
+        return "  " + "   ".join(told).rstrip() + "\n"
+
+    return [
+        (f"{title}\n", "bold $accent"),
+        (line(head), "$text-muted"),
+        *((line(row), "") for row in rows),
+        ("\n", ""),
+    ]
+
+
+def _is_number(cell: str) -> bool:
+    return cell.replace(".", "", 1).isdigit()
