@@ -100,7 +100,7 @@ class _Tinted(dict[Ink, Ink]):
     def __missing__(self, ink: Ink) -> Ink:
         tinted = ink
         if isinstance(ink, int):
-            tinted = blend(ink, self.colour, _TINT)
+            tinted = blend(ink, self.colour, 1.5 * _TINT if self.few_colours else _TINT)
             if self.few_colours:
                 tinted = snapped(tinted)
         self[ink] = tinted

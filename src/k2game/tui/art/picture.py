@@ -9,7 +9,7 @@ from k2game.tui.art.outline import ascii_outline, braille_outline
 from k2game.tui.art.relief import relief
 from k2game.tui.art.ridge import Form, Spot, ridge_line
 from k2game.tui.art.sky import sky_pixels, stars
-from k2game.tui.art.tints import snapped, tone_colours
+from k2game.tui.art.tints import fixed_colours, snapped, tone_colours
 from k2game.tui.mapmodel import Season
 
 Ink = int | str
@@ -97,7 +97,8 @@ def _painted(
         for tone_row, sky_row in zip(tones, picture, strict=True)
     ]
     if few_colours:
-        picture = [[snapped(colour) for colour in row] for row in picture]
+        table = fixed_colours(season)
+        picture = [[table.get(colour) or snapped(colour) for colour in row] for row in picture]
     rows: list[list[Cell]] = [
         [
             (HALF_BLOCK, upper, lower, "") if upper != lower else (" ", upper, upper, "")

@@ -105,6 +105,41 @@ def _packed(parts: tuple[int, ...]) -> int:
     return parts[0] << 16 | parts[1] << 8 | parts[2]
 
 
-def hexed(colour: int) -> str:
-    """Return a colour as ``#rrggbb``."""
-    return f"#{colour:06x}"
+def fixed(number: int) -> int:
+    """Return a colour of the cube (16 to 231) or the greys (232 to 255) of a 256-colour terminal."""
+    if number >= 232:
+        return (8 + 10 * (number - 232)) * 0x010101
+    red, green, blue = (number - 16) // 36, (number - 16) // 6 % 6, (number - 16) % 6
+    return _packed((_CUBE[red], _CUBE[green], _CUBE[blue]))
+
+
+_FIXED_TONES: dict[Season, tuple[int, ...]] = {
+    "summer": (
+        *(232, 232, 233, 233, 234, 234, 235, 236, 237, 238, 59, 95),
+        *(235, 236, 237, 238, 60, 60, 102, 102, 138, 138, 144, 144),
+    ),
+    "winter": (
+        *(232, 232, 233, 233, 234, 234, 235, 235, 236, 237, 238, 60),
+        *(234, 235, 236, 238, 239, 60, 60, 67, 67, 103, 103, 109),
+    ),
+}
+"""What stands for each tone where only fixed colours may be used, chosen by eye."""
+
+_FIXED_SKY: dict[Season, tuple[int, ...]] = {
+    "summer": (233, 234, 235, 236, 237, 238, 60, 60, 96, 95, 137),
+    "winter": (16, 16, 232, 232, 233, 233, 234, 234, 235, 235, 23),
+}
+
+
+def fixed_colours(season: Season) -> dict[int, int]:
+    """Return for the colours of tones and sky the fixed ones that stand for them."""
+    table = {
+        colour: fixed(number)
+        for colour, number in zip(tone_colours(season), _FIXED_TONES[season], strict=True)
+    }
+    steps = _FIXED_SKY[season]
+    for step in range(SKY_STEPS + 1):
+        place = step / SKY_STEPS
+        sky = dimmed(gradient(SKY[season], place), season)
+        table[sky] = fixed(steps[min(len(steps) - 1, int(place * len(steps)))])
+    return table
