@@ -5,6 +5,7 @@ Spaces are numbered in the order of the board file. Nothing here knows a rule th
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -16,8 +17,9 @@ NOWHERE = -1
 """The place of a dead climber, or of a tent that is not pitched."""
 
 
-class DayCosts(NamedTuple):
-    """One day of weather, by number of the space.
+@dataclass(frozen=True, slots=True, eq=False)
+class DayCosts:
+    """One day of weather, by number of the space. Equal days are one object, so they compare fast.
 
     Attributes:
         entry: movement points to enter the space or pitch a tent there (6.2).
@@ -88,7 +90,9 @@ class Mountain:
             )
             for card in table.deck.cards
         }
+        self.targets: dict[tuple[tuple[int, ...], int, int], list[tuple[int, int, int, int]]] = {}
         self._days: dict[tuple[str, int], DayCosts] = {}
+        self._different_days: dict[object, DayCosts] = {}
         self._ways: dict[tuple[tuple[int, int], ...], Ways] = {(): self.ways}
 
     @cached_property
@@ -102,11 +106,13 @@ class Mountain:
         if known is None:
             day = self.table.days[tile][marker]
             hit = frozenset(day.landslide)
-            known = self._days[tile, marker] = DayCosts(
-                entry=tuple(day.entry[space] for space in self.spaces),
-                night=tuple(day.night[space] - 2 * (space in hit) for space in self.spaces),
-                landslide=tuple(space in hit for space in self.spaces),
+            entry = tuple(day.entry[space] for space in self.spaces)
+            night = tuple(day.night[space] - 2 * (space in hit) for space in self.spaces)
+            landslide = tuple(space in hit for space in self.spaces)
+            costs = self._different_days.setdefault(
+                (entry, night, landslide), DayCosts(entry, night, landslide)
             )
+            known = self._days[tile, marker] = costs
         return known
 
     def ways_with(self, ropes: tuple[tuple[int, int], ...]) -> Ways:

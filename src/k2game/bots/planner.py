@@ -63,11 +63,16 @@ class Way(NamedTuple):
 
 Outcomes = dict[Outcome, Way]
 
+Memory = dict[object, Reach]
+"""What climbers can reach, by what it depends on."""
+
 _Met = tuple[Node, Node, tuple[int, ...], Moves]
 """Where A and B end up, who arrived on the summit, and by which moves."""
 
 
-def outcomes(mountain: Mountain, turn: Turn, *, pareto: bool = False) -> Outcomes:
+def outcomes(
+    mountain: Mountain, turn: Turn, *, pareto: bool = False, memory: Memory | None = None
+) -> Outcomes:
     """Every distinct outcome of a turn with a way there (5).
 
     Args:
@@ -75,9 +80,10 @@ def outcomes(mountain: Mountain, turn: Turn, *, pareto: bool = False) -> Outcome
         turn: the turn as it is now, also in its middle.
         pareto: leave out what is hardly ever better: lower levels with all else equal, a fixed rope that
             nobody uses, and what needs the climbers to make way for each other more than once.
+        memory: what climbers can reach, shared between turns that differ in their cards alone.
     """
     if turn.passing < 0:
-        return _Planner(mountain, turn, pareto, ()).all()
+        return _Planner(mountain, turn, pareto, (), memory).all()
     found: Outcomes = {}
     for stopped, first in _after_passing(mountain, turn):
         for outcome, way in _Planner(mountain, stopped, pareto, first).all().items():
@@ -104,12 +110,19 @@ def _after_passing(mountain: Mountain, turn: Turn) -> Iterator[tuple[Turn, tuple
 class _Planner:
     """One turn's search; what a climber can reach is remembered, since many deals give it the same."""
 
-    def __init__(self, mountain: Mountain, turn: Turn, pareto: bool, first: tuple[Action, ...]) -> None:
+    def __init__(
+        self,
+        mountain: Mountain,
+        turn: Turn,
+        pareto: bool,
+        first: tuple[Action, ...],
+        memory: Memory | None = None,
+    ) -> None:
         self.mountain = mountain
         self.turn = turn
         self.pareto = pareto
         self.first = first
-        self._reached: dict[object, Reach] = {}
+        self._reached: Memory = {} if memory is None else memory
         room = [limit - others for limit, others in zip(mountain.limit, turn.others, strict=True)]
         self._full = [left <= 0 for left in room]
         self._tight = [left == 1 for left in room]

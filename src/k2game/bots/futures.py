@@ -1,0 +1,48 @@
+"""Futures by forecast, each tile's days worked out once, however many forecasts share them."""
+
+from __future__ import annotations
+
+from k2game.bots.forecast import DayChances, Forecast, chances
+from k2game.bots.future import Future
+from k2game.bots.mountain import Mountain
+from k2game.bots.prices import Prices
+from k2game.engine.weather import DAYS_PER_TILE
+
+_MOST = 300
+"""Futures kept before all are forgotten."""
+
+_Key = tuple[int, tuple[str, ...], tuple[str, ...]]
+
+
+class Futures:
+    """All futures of one board and one kind of prices.
+
+    Args:
+        mountain: the board.
+        prices: what a climber pays for what it uses.
+    """
+
+    def __init__(self, mountain: Mountain, prices: Prices) -> None:
+        self.mountain = mountain
+        self.prices = prices
+        self._known: dict[_Key, Future] = {}
+
+    def of(self, forecast: Forecast) -> Future:
+        """The future from the days of today's tile on."""
+        if len(self._known) > _MOST:
+            self._known.clear()
+        first = forecast.day - forecast.marker
+        return self._from(first, forecast.row, forecast)
+
+    def _from(self, first: int, row: tuple[str, ...], forecast: Forecast) -> Future:
+        key = (first, row, forecast.possible)
+        known = self._known.get(key)
+        if known is None:
+            after = first + DAYS_PER_TILE
+            later = self._from(after, row[1:], forecast) if after <= forecast.last else None
+            seen = forecast._replace(day=first, row=row, marker=0)
+            weather: dict[int, DayChances] = {
+                day: chances(self.mountain, seen, day) for day in range(first, after)
+            }
+            known = self._known[key] = Future(self.mountain, self.prices, weather, later)
+        return known

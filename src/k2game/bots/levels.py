@@ -1,0 +1,50 @@
+"""The levels of play, by the names that the registry knows them by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from k2game.bots.base import Bot
+from k2game.bots.mountain import Mountain
+from k2game.bots.oneturn import OneTurn, Settings
+from k2game.bots.player import Mind, Player
+from k2game.bots.rough import Habits
+from k2game.bots.roughturn import RoughTurn
+from k2game.bots.search import Budget, Search
+from k2game.engine.table import Table
+
+_MINDS: dict[tuple[str, int], tuple[Table, Mind, Mountain]] = {}
+"""Minds by level and table: what they worked out serves every seat and every game at the table."""
+
+_MOST_MINDS = 16
+
+
+def trekker(table: Table) -> Bot:
+    """Careful and short-sighted: looks at a few choices of cards and does not think of the days to come."""
+    return _player("trekker", table, lambda mountain: RoughTurn(mountain, Habits(nights=1), 2, 1.0))
+
+
+def climber(table: Table) -> Bot:
+    """Looks at a whole turn and judges it roughly."""
+    return _player("climber", table, lambda mountain: RoughTurn(mountain, Habits(), 6, 0.0))
+
+
+def alpinist(table: Table) -> Bot:
+    """Looks at a whole turn and knows what each climber's future is worth."""
+    return _player("alpinist", table, lambda mountain: OneTurn(mountain, Settings()))
+
+
+def himalayan(table: Table) -> Bot:
+    """Compares the best turns by playing many games from there to their end."""
+    return _player("himalayan", table, lambda mountain: Search(mountain, Settings(), Budget()))
+
+
+def _player(level: str, table: Table, make: Callable[[Mountain], Mind]) -> Bot:
+    key = (level, id(table))
+    known = _MINDS.get(key)
+    if known is None:
+        if len(_MINDS) >= _MOST_MINDS:
+            _MINDS.clear()
+        mountain = Mountain(table)
+        known = _MINDS[key] = (table, make(mountain), mountain)
+    return Player(known[1], known[2])

@@ -1,0 +1,259 @@
+"""The rest of a game for one seat, played roughly and fast: what search averages over.
+
+Each day the seat plays what its climbers' futures say is best, with cards drawn as the deck would bring them
+and weather as it may come. Ways are as rough as in ``targets``; other seats are not there.
+"""
+
+from __future__ import annotations
+
+from random import Random as Stream
+from typing import NamedTuple
+
+from k2game.bots.base import Random
+from k2game.bots.forecast import Forecast
+from k2game.bots.future import DEAD, DEBT, LEVELS, Future
+from k2game.bots.hands import Hands
+from k2game.bots.mountain import NOWHERE, DayCosts, Mountain
+from k2game.bots.targets import HAS_TENT, IN_TENT, NO_TENT
+from k2game.engine.state import HAND_SIZE, MAX_LEVEL, NIGHT_LEVEL
+from k2game.engine.weather import DAYS_PER_TILE
+
+Walker = tuple[int, int, int, int]
+"""A climber in the morning or evening: space, level, score, tent (NOWHERE if not pitched)."""
+
+
+class Cards(NamedTuple):
+    """A seat's cards in the morning: the hand, what the deck holds in any order, the discards."""
+
+    hand: tuple[str, ...]
+    deck: tuple[str, ...]
+    discard: tuple[str, ...]
+
+
+class Risks(NamedTuple):
+    """The risk tokens: open ones, how many of each value are face down, how often the seat takes one.
+
+    Attributes:
+        taking: the chance to take a token by the movement points played.
+    """
+
+    open: tuple[int, ...]
+    down: tuple[int, ...]
+    taking: tuple[float, ...]
+
+
+class Playouts:
+    """Plays games of one seat to their end.
+
+    Args:
+        mountain: the board.
+        hands: the plays of hands.
+        future: what climbers can expect from today's tile on.
+        forecast: the weather from today on.
+        prices: what a movement point and a level are worth on cards kept for later.
+        solo: whether a death ends the game.
+    """
+
+    def __init__(
+        self,
+        mountain: Mountain,
+        hands: Hands,
+        future: Future,
+        forecast: Forecast,
+        prices: tuple[float, float],
+        solo: bool,
+    ) -> None:
+        self.mountain = mountain
+        self.hands = hands
+        self.forecast = forecast
+        self.solo = solo
+        self.price_movement, self.price_level = prices
+        self.by_day: dict[int, Future] = {}
+        part: Future | None = future
+        while part is not None:
+            self.by_day.update(dict.fromkeys(part.weather, part))
+            part = part.later
+        self._moves: dict[tuple[int, DayCosts, int, int, int, int], tuple[int, int, int, float]] = {}
+
+    def play(
+        self, day: int, walkers: tuple[Walker, Walker], cards: Cards, risks: Risks, stream: Stream
+    ) -> float:
+        """The final score of one game played on from the morning of a day."""
+        hand, discard = cards.hand, list(cards.discard)
+        deck = list(cards.deck)
+        random = stream.random
+        _shuffle(deck, random)
+        weather = self._weather(random)
+        open_risk, down = sorted(risks.open), [v for v, n in enumerate(risks.down) for _n in range(n)]
+        _shuffle(down, random)
+        order = self.hands.order.__getitem__
+        last = self.forecast.last
+        one, two = walkers
+        while day <= last:
+            if len(hand) < HAND_SIZE:
+                if not deck and not hand:
+                    deck, discard = discard, []
+                    _shuffle(deck, random)
+                if deck:
+                    drawn = [deck.pop() for _card in range(min(HAND_SIZE - len(hand), len(deck)))]
+                    hand = tuple(sorted([*hand, *drawn], key=order))
+            due = open_risk[0] if open_risk else 0
+            played, share, owes = self._choose(day, weather[day], one, two, hand, due, risks.taking, random)
+            if owes and open_risk:
+                open_risk.pop(0)
+                if down:
+                    open_risk.append(down.pop())
+                    open_risk.sort()
+            left = list(hand)
+            for card in played:
+                left.remove(card)
+                discard.append(card)
+            hand = tuple(left)
+            one, two = self.move(day, weather[day], one, two, share)
+            one, two = self.night(weather[day], one, two)
+            if self.solo and (one[0] == NOWHERE or two[0] == NOWHERE):
+                break
+            day += 1
+        return one[2] + two[2]
+
+    def _choose(
+        self,
+        day: int,
+        weather: DayCosts,
+        one: Walker,
+        two: Walker,
+        hand: tuple[str, ...],
+        due: int,
+        taking: tuple[float, ...],
+        random: Random,
+    ) -> tuple[tuple[str, ...], tuple[int, int], bool]:
+        first, second = self._prospect(day, weather, one, two[3]), self._prospect(day, weather, two, one[3])
+        chance = random()
+        price_movement, price_level = self.price_movement, self.price_level
+        best, chosen = -1e9, None
+        with_debt = self.hands.plays(hand, due)
+        without = self.hands.plays(hand, 0) if due else with_debt
+        for indebted, free in zip(with_debt, without, strict=True):
+            owes = chance < taking[indebted.movement]
+            shares = indebted.shares if owes else free.shares
+            values = [first[i] + second[j] for i, j in shares]
+            value = max(values)
+            total = value - price_movement * indebted.movement - price_level * indebted.level
+            if total > best:
+                best = total
+                chosen = indebted.cards, shares[values.index(value)], owes
+        assert chosen is not None
+        return chosen
+
+    def _prospect(self, day: int, weather: DayCosts, walker: Walker, other_tent: int) -> list[float]:
+        place, level, score, tent = walker
+        if place == NOWHERE:
+            return _DEAD_PROSPECT
+        prospect = self.by_day[day].prospect(day, weather, tent_of(place, tent, other_tent), score, place)
+        return prospect[level:]
+
+    def move(
+        self, day: int, weather: DayCosts, one: Walker, two: Walker, share: tuple[int, int]
+    ) -> tuple[Walker, Walker]:
+        """Both climbers after the moves that their futures like best with what they got."""
+        moved_one, first = self._move(day, weather, one, two[3], share[0], NOWHERE)
+        moved_two, second = self._move(day, weather, two, moved_one[3], share[1], NOWHERE)
+        place = moved_one[0]
+        if place == moved_two[0] and place != NOWHERE and self.mountain.limit[place] == 1:
+            other_one, less_one = self._move(day, weather, one, two[3], share[0], place)
+            other_two, less_two = self._move(day, weather, two, moved_one[3], share[1], place)
+            if less_one + second > first + less_two:
+                return other_one, moved_two
+            return moved_one, other_two
+        return moved_one, moved_two
+
+    def _move(
+        self, day: int, weather: DayCosts, walker: Walker, other_tent: int, share: int, closed: int
+    ) -> tuple[Walker, float]:
+        """A climber after its best move to any but the closed space, and the value of that."""
+        place, level, score, tent = walker
+        if place == NOWHERE:
+            return walker, 0.0
+        movement, given = divmod(share, LEVELS)
+        level += given - DEBT
+        kind = tent_of(place, tent, other_tent)
+        at = level + DEBT
+        key = (day, weather, (kind * 16 + score) * 64 + place, movement, at, closed)
+        known = self._moves.get(key)
+        if known is None:
+            known = self._moves[key] = self._best_move(
+                self.by_day[day], day, weather, kind, score, place, movement, at, closed
+            )
+        target, then, peak, value = known
+        if then == IN_TENT and kind == HAS_TENT:
+            tent = target
+        return (target, level, peak, tent), value
+
+    def _best_move(
+        self,
+        future: Future,
+        day: int,
+        weather: DayCosts,
+        kind: int,
+        score: int,
+        place: int,
+        movement: int,
+        at: int,
+        closed: int,
+    ) -> tuple[int, int, int, float]:
+        best = future.night(day, weather, kind, score, place)[at] if place != closed else -1.0
+        found = (place, kind, score)
+        for cost, target, then, peak in future.mountain_targets(weather, kind, place):
+            if cost > movement:
+                break
+            if target == closed:
+                continue
+            reached = peak if peak > score else score
+            value = future.night(day, weather, then, reached, target)[at]
+            if value > best:
+                best, found = value, (target, then, reached)
+        return (*found, best)
+
+    def night(self, weather: DayCosts, one: Walker, two: Walker) -> tuple[Walker, Walker]:
+        """Both climbers in the morning after (7)."""
+        tents = (one[3], two[3])
+        after = []
+        for place, level, score, tent in (one, two):
+            if place != NOWHERE:
+                level = min(level, MAX_LEVEL) + weather.night[place] + (place in tents)
+                if level < 1:
+                    place, level, score = NOWHERE, 0, int(DEAD)
+                elif weather.landslide[place] and self.mountain.lower[place]:
+                    place = self.mountain.lower[place][0]
+            if tent != NOWHERE and weather.landslide[tent] and self.mountain.lower[tent]:
+                tent = self.mountain.lower[tent][0]
+            after.append((place, min(level, NIGHT_LEVEL), score, tent))
+        return after[0], after[1]
+
+    def _weather(self, random: Random) -> dict[int, DayCosts]:
+        """The weather of the rest of the game as it may come."""
+        forecast = self.forecast
+        come = list(forecast.possible)
+        _shuffle(come, random)
+        tiles = [*forecast.row, *come]
+        found = {}
+        for day in range(forecast.day, forecast.last + 1):
+            tile, marker = divmod(forecast.marker + day - forecast.day, DAYS_PER_TILE)
+            found[day] = self.mountain.day(tiles[tile], marker)
+        return found
+
+
+_DEAD_PROSPECT = [DEAD] * 400
+
+
+def tent_of(place: int, tent: int, other_tent: int) -> int:
+    """What has become of a climber's tent, its partner's counting where it stands (7.1)."""
+    if place in (tent, other_tent):
+        return IN_TENT
+    return HAS_TENT if tent == NOWHERE else NO_TENT
+
+
+def _shuffle(items: list[str] | list[int], random: Random) -> None:
+    for place in range(len(items) - 1, 0, -1):
+        other = int(random() * (place + 1))
+        items[place], items[other] = items[other], items[place]  # type: ignore[index]

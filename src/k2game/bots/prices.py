@@ -1,0 +1,44 @@
+"""What movement and acclimatization are worth: the prices at which a climber's future buys them.
+
+A team's cards are all played sooner or later (8.4), so a point spent by one climber today is missing for the
+other one or another day. Instead of following both climbers and all cards at once, each climber is followed
+alone and pays a price for what it uses.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Offer(NamedTuple):
+    """What a climber may buy on a day: the chance of it, movement points and acclimatization at the most."""
+
+    chance: float
+    movement: int
+    level: int
+
+
+class Prices(NamedTuple):
+    """Prices in points of the final score.
+
+    Attributes:
+        movement: of a movement point.
+        level: of a point of acclimatization.
+        offers: what can be had on one day; the chances add up to 1.
+    """
+
+    movement: float
+    level: float
+    offers: tuple[Offer, ...]
+
+
+MOST_OFFERED = 5
+"""Movement points that no offer exceeds."""
+
+OFFERS = (
+    Offer(0.20, 1, 3),
+    Offer(0.20, 2, 2),
+    Offer(0.25, 3, 1),
+    Offer(0.20, 4, 0),
+    Offer(0.15, 5, 1),
+)
