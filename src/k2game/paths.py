@@ -28,6 +28,13 @@ def reports_folder() -> Path:
     return _own("reports") or platformdirs.user_log_path(APP, appauthor=False)
 
 
+def exports_folder() -> Path:
+    """The folder for results that a player keeps as text and picture."""
+    import platformdirs
+
+    return _own("exports") or platformdirs.user_documents_path() / APP
+
+
 def settings_file() -> Path:
     """The file with a player's settings."""
     import platformdirs

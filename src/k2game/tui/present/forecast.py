@@ -110,7 +110,7 @@ def hidden_sentence(view: PlayerView, table: Table) -> str:
     ).format(first=first, last=last, count=view.tiles_to_come)
 
 
-def _hit_bits(hits: tuple[BandHit, ...], band: str, sections: bool, link: str, role: str) -> Line:
+def hit_bits(hits: tuple[BandHit, ...], band: str, sections: bool, link: str, role: str) -> Line:
     """One day and band: four cells, or one cell for each of three sections."""
     here = {hit.section: hit for hit in hits if hit.band == band}
     if not sections:
@@ -176,7 +176,7 @@ def profile(view: PlayerView, table: Table, focus: int = 0) -> list[Line]:
         bits: list[Bit] = [Bit(pad(labels[band], _LABEL), "faint")]
         for day in days:
             role = "focus" if day.ahead == focus else "past" if day.ahead < 0 else ""
-            bits += _hit_bits(day_hits(table, day.tile, day.place), band, sections, f"day:{day.ahead}", role)
+            bits += hit_bits(day_hits(table, day.tile, day.place), band, sections, f"day:{day.ahead}", role)
         lines.append(tuple(bits))
     return lines
 
@@ -198,7 +198,7 @@ def tile_profile(table: Table, tiles: Sequence[str], focus: int) -> list[Line]:
         for number, tile in enumerate(tiles):
             role = "focus" if number == focus else ""
             for place in range(DAYS_PER_TILE):
-                bits += _hit_bits(day_hits(table, tile, place), band, sections, f"tile:{number}", role)
+                bits += hit_bits(day_hits(table, tile, place), band, sections, f"tile:{number}", role)
         lines.append(tuple(bits))
     return lines
 

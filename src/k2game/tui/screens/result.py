@@ -1,67 +1,93 @@
-"""The result: the table, how a tie was decided, the solo level."""
+"""The result: the table, how a tie was decided, the solo level, and the profile of the climb (9)."""
 
 from __future__ import annotations
 
-from rich.cells import cell_len, set_cell_size
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
-from textual.content import Content
-from textual.widgets import Static
 
+from k2game.errors import K2Error
 from k2game.i18n import _
-from k2game.tui import story
+from k2game.session.match import Match
 from k2game.tui.commands import bindings
+from k2game.tui.keepresult import keep_result
+from k2game.tui.present.altitude import altitude
+from k2game.tui.present.lines import Bit
+from k2game.tui.present.names import teams_of
+from k2game.tui.present.result import fate_lines, result_lines
 from k2game.tui.screens.base import GameScreen
 from k2game.tui.widgets.keybar import KeyBar
+from k2game.tui.widgets.lines import Lines
 
 
 class ResultScreen(GameScreen):
     """Shown when the game is over."""
 
     CSS_PATH = "../styles/scene.tcss"
-    BINDINGS = [*bindings("result.again", "result.title")]
+    AUTO_FOCUS = ""
+    BINDINGS = [
+        *bindings(
+            "result.replay", "result.export", "result.again", "result.title", "result.up", "result.down"
+        )
+    ]
     rules_topic = "9"
 
+    def __init__(self, match: Match, seat: str | None = None) -> None:
+        super().__init__(match, seat)
+        self.teams = teams_of(match.seats)
+        self.altitude = altitude(match.table, match.initial, match.log)
+
     def compose(self) -> ComposeResult:
-        """Heading, table, sentence."""
-        names = {info.colour: info.name for info in self.match.seats}
-        state = self.match.state
-        yield Static(_("The expedition is over"), classes="heading", markup=False)
-        with VerticalScroll(id="scene"):
-            yield Static(self._table(names), id="table", markup=False)
-            if len(self.match.seats) == 1:
-                yield Static(story.level_sentence(state), id="verdict", markup=False)
-                yield Static(self._advice(), id="advice", markup=False, classes="faint")
-            else:
-                yield Static(story.winner_sentence(state, names), id="verdict", markup=False)
+        """Heading, everything in one panel that scrolls, the keys."""
+        yield Lines(id="head")
+        yield Lines(id="scene")
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Let the arrows scroll."""
-        self.query_one("#scene").focus()
+        """Show it."""
+        self.freshen()
 
-    def _table(self, names: dict[str, str]) -> Content:
-        rows = story.placings(self.match.state)
-        width = max(8, *(cell_len(name) for name in names.values()))
-        head = f"    {set_cell_size(_('Team'), width)}  {_('A'):>4} {_('B'):>4} {_('bonus'):>6} {_('sum'):>5}"
-        parts: list[Content | tuple[str, str]] = [(head, "$text-muted")]
-        for row in rows:
-            a, b = (
-                f"{score}{'' if lives else '†'}" for score, lives in zip(row.scores, row.alive, strict=True)
-            )
-            line = f"\n  {'▲' if row.winner else ' '} {set_cell_size(names[row.colour], width)}"
-            line += f"  {a:>4} {b:>4} {row.bonus or '':>6} {row.total:>5}"
-            parts.append((line, "bold $accent" if row.winner else ""))
-        return Content.assemble(*parts)
-
-    def _advice(self) -> str:
-        from k2game.i18n import ngettext
-
-        used = self.match.advice_used
-        return (
-            ngettext("Advice was asked for once.", "Advice was asked for {number} times.", used).format(
-                number=used
-            )
-            if used
-            else _("No advice was asked for.")
+    def freshen(self) -> None:
+        """Show it for the size of the terminal."""
+        width, height = self.app.size
+        title = _("The expedition is over: {scenario}").format(scenario=self.match.table.scenario.name)
+        self.query_one("#head", Lines).show([(Bit(" "), Bit(title, "title"))])
+        cells = width - 3
+        lines = result_lines(
+            self.match,
+            self.teams,
+            self.altitude,
+            cells,
+            height - 3,
+            fate_lines(self.match, self.teams, cells),
         )
+        self.query_one("#scene", Lines).show(lines)
+
+    def on_resize(self) -> None:
+        """Lay it out anew."""
+        self.call_later(self.freshen)
+
+    def action_up(self) -> None:
+        """Scroll up."""
+        self._scroll(-1)
+
+    def action_down(self) -> None:
+        """Scroll down."""
+        self._scroll(1)
+
+    def _scroll(self, rows: int) -> None:
+        self.query_one("#scene", Lines).scroll_relative(y=rows * 3, animate=False, force=True)
+
+    def action_export(self) -> None:
+        """Write the result as text and as a picture, and say where."""
+        try:
+            files = keep_result(self.match, self.teams, self.altitude)
+        except K2Error as error:
+            self.k2.fail(error)
+            return
+        self.k2.say(_("Written: {files}").format(files=", ".join(str(file) for file in files)))
+
+    def action_replay(self) -> None:
+        """Look at the game again; another one can go on from any place in it."""
+        from k2game.session.replay import Replay
+        from k2game.tui.screens.replay import ReplayScreen
+
+        self.k2.push_screen(ReplayScreen(Replay(self.match), self.match))

@@ -1,0 +1,57 @@
+"""A result as files of the player: the whole game as text, and the profile as a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from k2game.paths import exports_folder
+from k2game.session.dump import dump
+from k2game.session.exports import file_name, write_export
+from k2game.session.match import Match
+from k2game.session.replay import Replay
+from k2game.tui import story
+from k2game.tui.altitudesvg import svg
+from k2game.tui.present.altitude import Altitude
+from k2game.tui.present.chart import chart_lines, weather_lines
+from k2game.tui.present.lines import text_of
+from k2game.tui.present.names import Teams
+
+_CELLS, _ROWS = 100, 16
+
+
+def keep_result(match: Match, teams: Teams, game: Altitude, folder: Path | None = None) -> tuple[Path, ...]:
+    """Write a finished game as text and as SVG.
+
+    Args:
+        match: the game.
+        teams: the names.
+        game: its heights over the days.
+        folder: where to; None for the usual folder.
+
+    Returns:
+        The text and the picture.
+
+    Raises:
+        SaveError: they could not be written.
+    """
+    words = [match.table.scenario.id, *(info.name for info in match.seats), str(match.seed)]
+    contents = {".txt": result_text(match, teams, game), ".svg": result_picture(match, teams, game)}
+    return write_export(folder or exports_folder(), file_name(words), contents)
+
+
+def result_text(match: Match, teams: Teams, game: Altitude) -> str:
+    """The game as text, with the verdict in words and the profile."""
+    chart = [*weather_lines(game, match.table, _CELLS), *chart_lines(game, teams, _CELLS, _ROWS)]
+    drawn = "\n".join(line.rstrip() for line in text_of(chart).split("\n"))
+    return f"{dump(Replay(match))}\n{_verdict(match, teams)}\n\n{drawn}\n"
+
+
+def result_picture(match: Match, teams: Teams, game: Altitude) -> str:
+    """The profile as SVG, with the verdict in words."""
+    return svg(game, match.table, teams, match.table.scenario.name, _verdict(match, teams))
+
+
+def _verdict(match: Match, teams: Teams) -> str:
+    if len(match.seats) == 1:
+        return story.level_sentence(match.state)
+    return story.winner_sentence(match.state, teams.names)
