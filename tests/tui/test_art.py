@@ -1,9 +1,11 @@
 """The drawn background: it fits its board, is the same every time, and keeps to its glyphs."""
 
+from dataclasses import fields
 from itertools import pairwise
 
 import pytest
 from rich.cells import cell_len
+from rich.color import Color, ColorSystem
 from wcwidth import wcwidth
 
 from k2game.content.loading import load_library
@@ -13,7 +15,7 @@ from k2game.tui.art.tints import SKY, gradient, snapped
 from k2game.tui.mapgrid import lay_out
 from k2game.tui.mapmodel import Season
 from k2game.tui.mapscene import draw_background
-from k2game.tui.palette import COLOURS, DARK, LIGHT, TEAM_COLOURS, TEAMS, contrast, text_pairs
+from k2game.tui.palette import ANSI, COLOURS, DARK, LIGHT, SIXTEEN, TEAM_COLOURS, TEAMS, contrast, text_pairs
 
 BOARDS = load_library().boards
 MODES = ("full", "256", "silhouette", "off")
@@ -150,6 +152,13 @@ def test_text_is_legible(colours: object) -> None:
     assert len(pairs) > 15
     for text, back in pairs:
         assert contrast(text, back) >= 4.5, (text, back)
+
+
+def test_sixteen_colours_come_out_of_rounding_as_they_were_meant() -> None:
+    for field in fields(ANSI):
+        meant, rounded = getattr(ANSI, field.name), getattr(SIXTEEN, field.name)
+        if field.name != "name" and isinstance(meant, str):
+            assert Color.parse(rounded).downgrade(ColorSystem.STANDARD).number == Color.parse(meant).number
 
 
 def test_each_seat_has_its_own_colour_everywhere() -> None:

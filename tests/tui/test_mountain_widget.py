@@ -19,6 +19,7 @@ from k2game.tui.widgets.mountain import Mountain
 from mountain_samples import BOARDS, busy_map
 
 each_board = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
+two_boards = pytest.mark.parametrize("board", [BOARDS[0], BOARDS[-1]], ids=lambda board: board.id)
 both_sizes = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
 SOUTH_FACE = next(board for board in BOARDS if board.sections)
 K2 = BOARDS[0]
@@ -66,7 +67,7 @@ def glyphs_of(mountain: Mountain) -> Iterator[str]:
         yield from line
 
 
-@each_board
+@two_boards
 @both_sizes
 async def test_arrow_keys_walk_and_enter_chooses(board: Board, size: tuple[int, int]) -> None:
     app = MapApp(replace(busy_map(board, art="off"), cursor=None))
@@ -84,7 +85,7 @@ async def test_arrow_keys_walk_and_enter_chooses(board: Board, size: tuple[int, 
         assert app.said[-1] == ("SpaceChosen", here)
 
 
-@each_board
+@two_boards
 @both_sizes
 async def test_a_click_on_a_tag_chooses_its_space(board: Board, size: tuple[int, int]) -> None:
     app = MapApp(busy_map(board, art="off"))
@@ -221,6 +222,20 @@ async def test_a_map_larger_than_the_view_follows_the_cursor(board: Board, size:
             assert 0 <= x - offset.x <= size[0] - layout.tag[0]
             assert 0 <= y - offset.y <= size[1] - layout.tag[1]
             assert app.mountain.space_at(x - offset.x, y - offset.y) == space
+
+
+async def test_growing_brings_the_whole_map_back() -> None:
+    app = MapApp(busy_map(K2, art="off"))
+    async with app.run_test(size=(20, 9)) as pilot:
+        app.mountain.put_cursor("camp")
+        await pilot.pause()
+        assert tuple(app.mountain.scroll_offset) != (0, 0)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert tuple(app.mountain.scroll_offset) == (0, 0)
+        assert "8000" in "\n".join(lines_of(app.mountain))
+        x, y = lay_out(K2, (80, 24)).places[K2.summit]
+        assert app.mountain.space_at(x, y) == K2.summit
 
 
 async def test_the_view_follows_the_current_climber_when_there_is_no_cursor() -> None:

@@ -8,7 +8,7 @@ least 4.5 in the sets with known colours (``contrast`` measures it).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
 TEAMS = ("red", "blue", "green", "yellow", "purple")
 """Seat colours in seat order; a seat's index is its place here (1.1)."""
@@ -174,7 +174,48 @@ ANSI = MapColours(
     hatch="bright_magenta",
 )
 
-COLOURS = {colours.name: colours for colours in (DARK, LIGHT, ANSI)}
+_STANDARD = {
+    "black": "#000000",
+    "green": "#00aa00",
+    "yellow": "#aa5500",
+    "blue": "#0000aa",
+    "magenta": "#aa00aa",
+    "white": "#aaaaaa",
+    "bright_black": "#555555",
+    "bright_red": "#ff5555",
+    "bright_green": "#55ff55",
+    "bright_yellow": "#ffff55",
+    "bright_blue": "#5555ff",
+    "bright_magenta": "#ff55ff",
+    "bright_cyan": "#55ffff",
+    "bright_white": "#ffffff",
+}
+"""What Rich takes the sixteen colours for when it looks for the nearest of them."""
+
+
+def _in_hex(colours: MapColours) -> MapColours:
+    changes: dict[str, str] = {
+        field.name: _STANDARD[value]
+        for field in fields(colours)
+        if isinstance(value := getattr(colours, field.name), str) and value in _STANDARD
+    }
+    return replace(
+        colours,
+        **changes,
+        name="sixteen",
+        paths=tuple((path, _STANDARD[colour]) for path, colour in colours.paths),
+        teams=tuple(_STANDARD[colour] for colour in colours.teams),
+    )
+
+
+SIXTEEN = _in_hex(ANSI)
+"""``ANSI`` for a terminal of sixteen colours where the theme is not the terminal's own.
+
+Textual then turns colour names into its own shades before they are rounded; these
+values come out of the rounding as the colours that were meant.
+"""
+
+COLOURS = {colours.name: colours for colours in (DARK, LIGHT, ANSI, SIXTEEN)}
 
 
 def rgb(colour: str) -> tuple[int, int, int]:

@@ -21,7 +21,7 @@ from k2game.tui.mapkeys import neighbour
 from k2game.tui.mapmodel import MapModel
 from k2game.tui.mappaint import Overlay, overlay
 from k2game.tui.mapscene import Scene, draw_background, draw_scene
-from k2game.tui.palette import ANSI, DARK, LIGHT, MapColours
+from k2game.tui.palette import ANSI, DARK, LIGHT, SIXTEEN, MapColours
 
 
 class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
@@ -179,8 +179,10 @@ class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
         """Return the colours that suit the terminal and the theme."""
         if self.art_mode() in ("full", "256"):
             return DARK
-        if self.app.native_ansi_color or self.app.console.color_system == "standard":
+        if self.app.native_ansi_color:
             return ANSI
+        if self.app.console.color_system == "standard":
+            return SIXTEEN
         theme = self.app.current_theme
         colours = DARK if theme.dark else LIGHT
         ground = theme.background or ""
