@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -13,11 +12,9 @@ from k2game.engine import state
 from k2game.engine.board import Board
 from k2game.engine.table import Table
 from k2game.i18n import _
+from k2game.session.names import clean_name
 from k2game.tui.palette import CLIMBER_GLYPHS, TEAMS
-from k2game.tui.present.lines import Bit, cut
-
-MOST_NAME_CELLS = 24
-"""How wide a team's name may be."""
+from k2game.tui.present.lines import Bit
 
 
 class Seat(Protocol):
@@ -30,17 +27,6 @@ class Seat(Protocol):
     @property
     def name(self) -> str:
         """The team's name as it was typed."""
-
-
-def clean_name(name: str, otherwise: str) -> str:
-    """A name that harms no line: no control characters, at most 24 cells.
-
-    Args:
-        name: what a person typed.
-        otherwise: what to use if nothing is left of it.
-    """
-    kept = "".join(each for each in name if unicodedata.category(each)[0] != "C")
-    return cut(" ".join(kept.split()), MOST_NAME_CELLS) or otherwise
 
 
 def colour_name(colour: str) -> str:
@@ -92,7 +78,7 @@ class Teams:
 
 def teams_of(seats: Sequence[Seat]) -> Teams:
     """Name the seats: letters from the names, then from the colours, then digits."""
-    names = {seat.colour: clean_name(seat.name, colour_name(seat.colour)) for seat in seats}
+    names = {seat.colour: clean_name(seat.name) or colour_name(seat.colour) for seat in seats}
     letters: dict[str, str] = {}
     for seat in seats:
         tried = [*names[seat.colour], *seat.colour, *"123456789"]

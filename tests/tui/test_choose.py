@@ -1,0 +1,136 @@
+"""Choosing three cards: by digit, by arrows, by mouse, changeable until they are played."""
+
+import pytest
+
+from builders import a_state, a_table
+from frame_help import SIZES, shown
+from k2game.tui.screens.choose import ChooseScreen
+from k2game.tui.screens.climb import ClimbScreen
+from k2game.tui.screens.curtain import CurtainScreen
+from k2game.tui.screens.take import TakeScreen
+from table_help import a_match, click_on, panel, playing, says
+
+each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+
+
+def a_choice(seats=2):
+    hands = {"red": "m1 m1 m3 r13 a1 a3", "blue": "m1 m2 m2 r12 a1 a0"}
+    table = a_table("k2_summer", seats)
+    return a_match(a_state(table, phase="choose", hands={c: hands[c] for c in table.seats}))
+
+
+@each_size
+async def test_by_digit(tmp_path, size):
+    match = a_choice()
+    async with playing(tmp_path, match, size) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, ChooseScreen)
+        await pilot.press("6", "3", "1")
+        assert screen.cards == ("m1", "m3", "a3")
+        await pilot.pause()
+        assert "Whoever alone has the most takes a risk token" in says(pilot.app)
+        assert "4 movement points" in says(pilot.app)
+        await pilot.press("1", "4")  # changed as long as it is not played
+        assert screen.cards == ("m3", "r13", "a3")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert match.state.seats[0].chosen == ("m3", "r13", "a3")
+        assert isinstance(pilot.app.screen, CurtainScreen)
+
+
+@each_size
+async def test_by_arrows(tmp_path, size):
+    match = a_choice()
+    async with playing(tmp_path, match, size) as pilot:
+        await pilot.press("enter", "right", "space", "down", "enter")  # 1, 2, 5
+        assert pilot.app.screen.cards == ("m1", "m1", "a1")
+        await pilot.press("left", "space", "space")  # the fourth makes the first give way, then goes back
+        assert pilot.app.screen.picked == [1, 4]
+        await pilot.press("escape")
+        assert pilot.app.screen.picked == []
+
+
+@each_size
+async def test_by_mouse_alone(tmp_path, size):
+    match = a_choice()
+    async with playing(tmp_path, match, size) as pilot:
+        await click_on(pilot, "╭2")
+        await click_on(pilot, "╭3")
+        await click_on(pilot, "╭6")
+        assert pilot.app.screen.cards == ("m1", "m3", "a3")
+        await click_on(pilot, "Play these 3")
+        assert match.state.seats[0].chosen == ("m1", "m3", "a3")
+
+
+async def test_totals_and_what_is_left_in_the_deck(tmp_path):
+    async with playing(tmp_path, a_choice()) as pilot:
+        await pilot.press("3", "4", "6")
+        await pilot.pause()
+        text = panel(pilot.app, "phase")
+        assert "movement 4" in text
+        assert "level +3" in text
+        assert "Deck 12:" in text
+
+
+async def test_nothing_is_played_with_two_cards(tmp_path):
+    match = a_choice()
+    async with playing(tmp_path, match) as pilot:
+        await pilot.press("1", "2")
+        await pilot.press("right", "right", "right")  # onto a card that is not picked
+        before = match.log
+        assert pilot.app.screen.ready is False
+        assert match.log == before
+
+
+async def test_a_hand_of_three_is_chosen_whole(tmp_path):
+    table = a_table("k2_summer", 1)
+    match = a_match(a_state(table, phase="choose", hands={"red": "m1 m2 a1"}))
+    async with playing(tmp_path, match) as pilot:
+        assert pilot.app.screen.ready
+        await pilot.press("enter")
+        await pilot.pause()
+        assert match.state.seats[0].chosen == ("m1", "m2", "a1")
+        assert isinstance(pilot.app.screen, TakeScreen)
+        assert "every day" in says(pilot.app)
+
+
+async def test_the_solo_player_reads_its_own_rule(tmp_path):
+    match = a_choice(1)
+    async with playing(tmp_path, match) as pilot:
+        await pilot.press("1", "2", "3")
+        await pilot.pause()
+        assert "takes a risk token every day" in says(pilot.app)
+
+
+async def test_resizing_keeps_what_was_picked(tmp_path):
+    async with playing(tmp_path, a_choice()) as pilot:
+        await pilot.press("2", "5")
+        await pilot.resize_terminal(140, 45)
+        await pilot.pause()
+        assert pilot.app.screen.picked == [1, 4]
+        text = shown(pilot.app)
+        assert "╔2" in text
+        assert "Teams" in text
+        assert "Weather" in text
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "╔2" in shown(pilot.app)
+
+
+async def test_the_token_is_taken_by_arrows_digit_or_mouse(tmp_path):
+    for keys, value in ((("down", "enter"), 1), (("3",), 2), (("tab", "tab", "enter"), 2)):
+        match = a_match(a_state(a_table("k2_summer", 1), phase="risk", chosen={"red": "m1 m2 a1"}))
+        async with playing(tmp_path, match) as pilot:
+            await pilot.press(*keys)
+            await pilot.pause()
+            assert match.state.seats[0].token == value
+            assert isinstance(pilot.app.screen, ClimbScreen)
+    match = a_match(a_state(a_table("k2_summer", 1), phase="risk", chosen={"red": "m1 m2 a1"}))
+    async with playing(tmp_path, match, (120, 40)) as pilot:
+        await click_on(pilot, "2: pay 2 points")
+        assert match.state.seats[0].token == 2

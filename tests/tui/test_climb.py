@@ -1,0 +1,345 @@
+"""The climb: moving by keys and by mouse, giving cards by hand, tents, ropes, risk, undo, the end."""
+
+import pytest
+
+from builders import DEAD, a_state, a_table, calm, under_weather
+from frame_help import SIZES, shown
+from k2game.engine.weather import Effect
+from k2game.tui.mapkeys import neighbour
+from k2game.tui.menus import CARD, END, PAY, TENT
+from k2game.tui.screens.climb import ClimbScreen
+from table_help import a_match, click_on, click_space, panel, played, playing, says
+
+each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+STORM = (Effect(("7000", "8000"), acclimatization=-2),)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+
+
+def a_turn(scenario="k2_summer", weather=(), **fields):
+    fields.setdefault("chosen", {"red": "m1 m1 m3", "blue": "m1 m2 a0"})
+    fields.setdefault("climbers", {"red.A": {"space": "1", "level": 4}, "red.B": {"level": 3}})
+    return a_match(a_state(under_weather(a_table(scenario), weather), **fields))
+
+
+@each_size
+async def test_typing_a_space_shows_the_plan_and_enter_does_it(tmp_path, size):
+    match = a_turn()
+    async with playing(tmp_path, match, size) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, ClimbScreen)
+        await pilot.press("slash", "7", "enter")
+        await pilot.pause()
+        assert screen.cursor == "7"
+        text_ = panel(pilot.app, "phase")
+        assert "Eagles A to space 7: 2 points" in text_
+        assert "with ■1 ■1" in text_.replace("\n", " ")
+        assert played(match) == []
+        await pilot.press("enter")
+        await pilot.pause()
+        assert played(match) == ["assign red A m1", "assign red A m1", "step red A 3", "step red A 7"]
+
+
+@each_size
+async def test_walking_with_the_arrows(tmp_path, size):
+    match = a_turn()
+    async with playing(tmp_path, match, size) as pilot:
+        assert pilot.app.screen.cursor == "1"
+        layout = pilot.app.screen.map._layout_now
+        ways = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+        key = next(
+            key for key, way in ways.items() if neighbour(layout, "1", *way) in pilot.app.screen.targets()
+        )
+        await pilot.press(key)
+        await pilot.pause()
+        goal = pilot.app.screen.cursor
+        assert goal in pilot.app.screen.targets()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert match.state.seats[0].climbers[0].space == goal
+
+
+@each_size
+async def test_by_mouse_the_first_click_shows_and_the_second_goes(tmp_path, size):
+    match = a_turn()
+    async with playing(tmp_path, match, size) as pilot:
+        await click_space(pilot, "3")
+        assert played(match) == []
+        assert "Eagles A to space 3" in panel(pilot.app, "phase")
+        await click_space(pilot, "3")
+        assert played(match) == ["assign red A m1", "step red A 3"]
+        await click_on(pilot, "B on camp")  # the other climber
+        assert pilot.app.screen.which == 1
+        await click_on(pilot, "e End turn")
+        assert pilot.app.screen.menu.kind == END
+        await click_on(pilot, "Go back")
+        assert pilot.app.screen.menu is None
+        await click_on(pilot, "u Undo")
+        assert played(match) == ["assign red A m1"]
+
+
+async def test_lit_targets_have_the_cost_of_the_whole_way(tmp_path):
+    async with playing(tmp_path, a_turn()) as pilot:
+        targets = pilot.app.screen.targets()
+        assert targets["3"] == 1
+        assert targets["7"] == 2
+        assert "22" not in targets
+        lit = {target.space: target.cost for target in pilot.app.screen.map.model.targets}
+        assert lit == targets
+
+
+async def test_unreachable_spaces_say_why(tmp_path):
+    async with playing(tmp_path, a_turn()) as pilot:
+        await pilot.press("slash", "2", "7", "enter", "enter")
+        await pilot.pause()
+        assert "The summit needs 23 points, Eagles A has 5." in says(pilot.app)
+        assert "(rule 5.2, F1 opens it)" in says(pilot.app)
+        assert pilot.app.refused_rule == "5.2"
+        await pilot.press("i")
+        await pilot.pause()
+        assert "needs 23 points" in says(pilot.app)
+        assert "10 points" in panel(pilot.app, "tab")
+
+
+async def test_a_space_that_does_not_exist(tmp_path):
+    async with playing(tmp_path, a_turn()) as pilot:
+        await pilot.press("slash", "9", "9", "enter")
+        await pilot.pause()
+        assert "There is no space “99”" in says(pilot.app)
+        await pilot.press("slash", "5", "escape", "t")  # the line is closed, the key is a command again
+        await pilot.pause()
+        assert pilot.app.screen.menu.kind == TENT
+
+
+async def test_cards_by_hand(tmp_path):
+    match = a_turn(chosen={"red": "m3 r13 a2", "blue": "m1 m2 a0"})
+    async with playing(tmp_path, match) as pilot:
+        await pilot.press("3")
+        await pilot.pause()
+        assert match.state.seats[0].climbers[0].level == 6
+        await pilot.press("2")
+        await pilot.pause()
+        assert pilot.app.screen.menu.kind == CARD
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert match.state.seats[0].climbers[0].down == 3
+        await pilot.press("b", "1")
+        await pilot.pause()
+        assert match.state.seats[0].climbers[1].any == 3
+        await pilot.press("1")
+        await pilot.pause()
+        assert "given already" in says(pilot.app)
+
+
+async def test_the_tent_is_asked_about_when_cards_are_needed(tmp_path):
+    match = a_turn()
+    async with playing(tmp_path, match) as pilot:
+        await pilot.press("t")
+        await pilot.pause()
+        assert "pitches its tent here for 1 point and gets ■1" in panel(pilot.app, "phase").replace("\n", " ")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert played(match) == []
+        await pilot.press("t", "t")
+        await pilot.pause()
+        assert played(match) == ["assign red A m1", "pitch red A"]
+        await pilot.press("t")
+        await pilot.pause()
+        assert "already" in says(pilot.app)
+
+
+async def test_the_fixed_rope(tmp_path):
+    climbers = {"red.A": {"space": "18", "level": 4}}
+    match = a_turn("south_face", climbers=climbers)
+    async with playing(tmp_path, match, (120, 40)) as pilot:
+        await pilot.press("r")
+        await pilot.pause()
+        assert set(pilot.app.screen.targets()) == set(match.table.rope_ends["18"])
+        await pilot.press("slash", "1", "enter", "enter")
+        await pilot.pause()
+        assert "below 6000 m" in says(pilot.app)
+        assert pilot.app.screen.roping
+        await click_space(pilot, "20")
+        await click_space(pilot, "20")
+        assert played(match) == ["assign red A m1", "rope red A 20"]
+        await pilot.press("r")
+        await pilot.pause()
+        assert "already" in says(pilot.app)
+
+
+async def test_there_is_no_rope_where_the_scenario_has_none(tmp_path):
+    match = a_turn()
+    async with playing(tmp_path, match) as pilot:
+        await pilot.press("r")
+        await pilot.pause()
+        assert not pilot.app.screen.roping
+        assert played(match) == []
+        assert "Rope" not in shown(pilot.app).splitlines()[-1]
+
+
+@each_size
+async def test_the_risk_is_paid_in_a_way_that_is_chosen(tmp_path, size):
+    match = a_turn(tokens={"red": 2})
+    async with playing(tmp_path, match, size) as pilot:
+        assert "risk 2 to pay" in panel(pilot.app, "phase")
+        await pilot.press("x")
+        await pilot.pause()
+        assert "cannot pay" in says(pilot.app)  # nobody did anything yet
+        await pilot.press("slash", "3", "enter", "enter", "3", "e")
+        await pilot.pause()
+        assert pilot.app.screen.menu.kind == PAY
+        assert "cannot end yet: 2 risk points" in says(pilot.app)
+        labels = [option.label for option in pilot.app.screen.menu.options]
+        assert labels == ["Eagles A: 1 of 3 points", "Eagles A: level 4 to 3", "Go back"]
+        await pilot.press("1")
+        await pilot.pause()
+        assert pilot.app.screen.menu.kind == PAY  # one more is due
+        await click_on(pilot, "level 4 to 3")
+        assert match.state.due == 0
+        assert pilot.app.screen.menu is None
+        assert played(match)[-2:] == ["pay red A any", "pay red A level"]
+
+
+async def test_the_end_warns_of_a_death(tmp_path):
+    match = a_turn(
+        weather=STORM,
+        chosen={"red": "a0 a1 a1", "blue": "m1 m2 a0"},
+        climbers={"red.A": {"space": "22", "level": 2}},
+    )
+    async with playing(tmp_path, match) as pilot:
+        assert "† dies" in panel(pilot.app, "phase")
+        await pilot.press("e")
+        await pilot.pause()
+        assert pilot.app.screen.menu.kind == END
+        assert "Eagles A dies tonight" in panel(pilot.app, "phase").replace("\n", " ")
+        await pilot.press("2")
+        await pilot.pause()
+        assert played(match) == []
+        await pilot.press("e", "e")
+        await pilot.pause()
+        assert played(match) == ["end red"]
+
+
+async def test_the_end_warns_of_a_level_paid_for_nothing(tmp_path):
+    match = a_turn(tokens={"red": 1})
+    async with playing(tmp_path, match, confirm_end=False) as pilot:
+        await pilot.press("1", "slash", "3", "enter", "enter", "x")
+        await pilot.pause()
+        assert pilot.app.screen.menu.options[0].label == "Eagles A: level 4 to 3"
+        await pilot.press("1", "e")
+        await pilot.pause()
+        assert "although movement is left" in panel(pilot.app, "phase").replace("\n", " ")
+
+
+async def test_cards_that_nobody_got_are_asked_about_if_wished(tmp_path):
+    for confirm, asked in ((True, True), (False, False)):
+        match = a_turn()
+        async with playing(tmp_path, match, confirm_end=confirm) as pilot:
+            await pilot.press("e")
+            await pilot.pause()
+            assert (getattr(pilot.app.screen, "menu", None) is not None) == asked
+            assert played(match) == ([] if asked else ["end red"])
+
+
+async def test_undo_and_redo_go_to_the_start_of_the_turn_and_no_further(tmp_path):
+    match = a_turn()
+    async with playing(tmp_path, match) as pilot:
+        await pilot.press("slash", "7", "enter", "enter")
+        await pilot.pause()
+        for _step in range(4):
+            await pilot.press("u")
+        await pilot.pause()
+        assert played(match) == []
+        await pilot.press("U", "U")
+        await pilot.pause()
+        assert played(match) == ["assign red A m1", "assign red A m1"]
+
+
+async def test_passing_through_a_full_space(tmp_path):
+    match = a_turn(
+        chosen={"red": "m1 m2 m2", "blue": "m1 m2 a0"},
+        climbers={"red.A": {"space": "18", "level": 4}, "blue.A": {"space": "22"}},
+    )
+    async with playing(tmp_path, match) as pilot:
+        await pilot.press("slash", "2", "2", "enter")
+        await pilot.pause()
+        assert "Full: it has to go on" in panel(pilot.app, "phase").replace("\n", " ")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert match.view("red").passing == "A"
+        assert "on its way through a full space" in says(pilot.app)
+        await pilot.press("tab")
+        await pilot.pause()
+        assert pilot.app.screen.which == 0
+        await pilot.press("slash", "1", "8", "enter", "enter")
+        await pilot.pause()
+        assert match.state.seats[0].climbers[0].space == "18"
+
+
+async def test_a_dead_climber_is_not_moved(tmp_path):
+    match = a_turn(climbers={"red.A": DEAD, "red.B": {"space": "3"}})
+    async with playing(tmp_path, match) as pilot:
+        assert pilot.app.screen.which == 1
+        await pilot.press("tab")
+        await pilot.pause()
+        assert "Eagles A is dead" in says(pilot.app)
+        assert pilot.app.screen.which == 1
+
+
+@each_size
+async def test_everything_of_the_table_is_there(tmp_path, size):
+    match = a_turn(weather=STORM, tokens={"red": 1})
+    async with playing(tmp_path, match, size) as pilot:
+        head = shown(pilot.app).splitlines()[0]
+        assert "Day 1 of 18" in head
+        assert "Eagles" in head
+        assert "[0][1][2]" in head
+        seen = set()
+        for _tab in range(4):
+            seen.add(shown(pilot.app))
+            await pilot.press("f3")
+            await pilot.pause()
+        everything = "\n".join(seen)
+        for wanted in ("Teams", "Weather", "−2", "Wolves", "tonight", "Space", "Log"):
+            assert wanted in everything
+
+
+async def test_resizing_at_any_moment_keeps_the_state(tmp_path):
+    match = a_turn()
+    async with playing(tmp_path, match) as pilot:
+        screen = pilot.app.screen
+        await pilot.press("tab", "slash", "3", "enter", "t")
+        await pilot.pause()
+        for size in ((120, 40), (100, 30), (200, 60), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert pilot.app.screen is screen
+            assert screen.which == 1
+            assert screen.cursor == "3"
+            assert screen.menu.kind == TENT
+            assert "Pitch the tent" in shown(pilot.app)
+
+
+@pytest.mark.parametrize("name", ["[red]x[/]", "x" * 200, "山" * 30, "\x1b[31mred\x07", "e\u0301" * 30])
+async def test_any_name_does_no_harm(tmp_path, name):
+    state = a_state(calm(a_table()), chosen={"red": "m1 m1 m3", "blue": "m1 m2 a0"})
+    async with playing(tmp_path, a_match(state, (name, "Wolves"))) as pilot:
+        assert isinstance(pilot.app.screen, ClimbScreen)
+        await pilot.press("slash", "1", "enter", "enter", "e")
+        await pilot.pause()
+        text_ = shown(pilot.app)
+        assert "\x1b" not in text_
+        assert len(text_.splitlines()) == 24
+        if name.startswith("["):
+            assert "[red]x[/]" in text_
+
+
+async def test_the_log_is_read_with_page_keys(tmp_path):
+    match = a_turn()
+    async with playing(tmp_path, match) as pilot:
+        await pilot.press("slash", "7", "enter", "enter", "pageup")
+        await pilot.pause()
+        assert "Eagles A climbed to space 7." in panel(pilot.app, "tab").replace("\n  ", " ")
