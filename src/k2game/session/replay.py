@@ -26,6 +26,7 @@ class Replay:
     """A game with a place in it.
 
     Attributes:
+        match: the game; nothing is played in it here.
         table: the content and setup of the game.
         seats: who played, in seat order.
         seed: the seed of the game.
@@ -35,6 +36,7 @@ class Replay:
     """
 
     def __init__(self, match: Match, header: Header | None = None) -> None:
+        self.match = match
         self.table: Table = match.table
         self.seats: tuple[SeatInfo, ...] = match.seats
         self.seed = match.seed

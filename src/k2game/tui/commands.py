@@ -100,6 +100,23 @@ _GAME = (
     Command("result.title", "q,escape", _("Title"), _("Back to the title."), "app.to_title"),
 )
 
+_REPLAY = (
+    Command("replay.play", "space", _("Play"), _("Play the game by itself, or stop.")),
+    Command("replay.back", "left,h", _("Back"), _("Back by one action, turn or day.")),
+    Command("replay.forward", "right,l,enter", _("On"), _("On by one action, turn or day.")),
+    Command("replay.unit", "tab", _("Step"), _("Go by action, by turn or by day.")),
+    Command("replay.eyes", "v", _("View"), _("See it as everybody, as the public, or as one team.")),
+    Command("replay.day", "g", _("Day"), _("Jump to a day.")),
+    Command("replay.branch", "b", _("What if"), _("Begin a new game that goes on from here.")),
+    Command("replay.first", "home", _("Start"), _("To the start of the game."), bar=False),
+    Command("replay.last", "end", _("End"), _("To the end of the game."), bar=False),
+    Command("replay.faster", "plus", _("Faster"), _("Play faster."), bar=False),
+    Command("replay.slower", "minus", _("Slower"), _("Play slower."), bar=False),
+    Command("replay.previous_day", "up,k", _("Day before"), _("To the day before."), bar=False),
+    Command("replay.next_day", "down,j", _("Next day"), _("To the next day."), bar=False),
+    Command("replay.leave", "q,escape", _("Leave"), _("Leave the replay.")),
+)
+
 _TABLE = (
     Command("table.log_up", "pageup", _("Log up"), _("Scroll the log back."), bar=False),
     Command("table.log_down", "pagedown", _("Log down"), _("Scroll the log on."), bar=False),
@@ -142,7 +159,7 @@ _TABLE = (
 )
 
 COMMANDS: Mapping[str, Command] = {
-    command.id: command for command in (*_EVERYWHERE, *_MENUS, *_GAME, *_TABLE)
+    command.id: command for command in (*_EVERYWHERE, *_MENUS, *_GAME, *_REPLAY, *_TABLE)
 }
 """All commands by id."""
 

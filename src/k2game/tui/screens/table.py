@@ -114,6 +114,10 @@ class TableScreen(GameScreen):
     def follow_link(self, link: str) -> None:
         """A link of the phase's panel was clicked."""
 
+    def played(self) -> Sequence[Entry]:
+        """What the log tells."""
+        return self.match.log
+
     # --- building --------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
@@ -175,7 +179,7 @@ class TableScreen(GameScreen):
                 "teams": lambda: team_lines(view, table, teams, cells, self.current()),
                 "weather": lambda: forecast_lines(view, table, cells, self.day_in_focus),
                 "space": lambda: self._space_panel(cells),
-                "log": lambda: tabletext.log_panel(table, teams, self.match.initial, self.match.log, cells),
+                "log": lambda: tabletext.log_panel(table, teams, self.match.initial, self.played(), cells),
             },
         )
         self._show_sentence(width)
