@@ -371,8 +371,14 @@ class K2App(App[int]):
         self.deliver_screenshot()
 
     def action_suspend(self) -> None:
-        """Back to the shell until ``fg``."""
-        self.action_suspend_process()
+        """Back to the shell until ``fg``; whoever comes back finds the curtain where there are others."""
+        screen = self.game_screen()
+        if self.director is not None and self.director.people > 1 and screen and screen.seat is not None:
+            self.director.cover()
+            self.director.go_on()
+            self.call_after_refresh(self.action_suspend_process)
+        else:
+            self.action_suspend_process()
 
     def action_interrupt(self) -> None:
         """The key that stops programs: pause a game, else leave."""

@@ -104,6 +104,7 @@ class Director:
         self.app.watch_saving(self.match)
         turn = self.match.turn
         if self._scenes:
+            self.cover()  # all look at the screen now
             self.app.go(self._scenes.popleft()())
         elif turn is None:
             self._result()
