@@ -119,7 +119,7 @@ def _dump_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _replay_arguments(parser: argparse.ArgumentParser) -> None:
     _dump_arguments(parser)
-    parser.add_argument("--text", action="store_true", help=_("print it; there is no other way yet"))
+    parser.add_argument("--text", action="store_true", help=_("print it instead of opening the screen"))
 
 
 def _rules_arguments(parser: argparse.ArgumentParser) -> None:
@@ -143,7 +143,7 @@ COMMANDS = (
         "k2game.session.commands:import_game",
         _import_arguments,
     ),
-    Command("replay", "tell a game again, as text", "k2game.replaytext:run_replay", _replay_arguments),
+    Command("replay", "look at a game again", "k2game.replaytext:run_replay", _replay_arguments),
     Command("records", "show the records", "k2game.session.commands:print_records", _games_arguments),
     Command("rules", "print the rules", "k2game.rulesbook.printed:print_rules", _rules_arguments),
     Command(

@@ -1,4 +1,4 @@
-"""``k2game replay FILE --text``: one game as text, with its log in sentences."""
+"""``k2game replay FILE``: one game again, on the screen or as text with its log in sentences."""
 
 from __future__ import annotations
 
@@ -10,20 +10,25 @@ from k2game.tui.present.log import log_lines
 from k2game.tui.present.names import teams_of
 
 
-def run_replay(game: str, text: bool = True) -> int:
-    """Print a game: what ``k2game dump`` prints, then everything that happened, as all could see it.
+def run_replay(game: str, text: bool = False) -> int:
+    """Show a game again on the screen, or print it.
+
+    Printed are what ``k2game dump`` prints and then everything that happened, as all could see it.
 
     Args:
         game: the path of an exported game, or the id of a saved one.
-        text: as text, which is the only way here.
+        text: as text; else on the screen.
 
     Returns:
-        The exit code: 0.
+        The exit code.
 
     Raises:
         SaveError: it cannot be read, or the rules refuse it.
     """
-    del text
+    if not text:
+        from k2game.tui.openings import show_replay
+
+        return show_replay(game)
     print_game(game)
     header, lines = read_game(game)
     try:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from k2game.errors import SaveError
+from k2game.errors import SaveError, SetupError
 from k2game.i18n import _, use_language
 from k2game.terminal import has_terminal
 
@@ -22,7 +22,7 @@ def run() -> int:
     Returns:
         The exit code; 2 where standard input or output is no terminal.
     """
-    return _open(None)
+    return open_with(None)
 
 
 def run_new(
@@ -56,7 +56,7 @@ def run_new(
     def opening(app: K2App) -> None:
         app.start_game(setup, seats, chosen)
 
-    return _open(opening)
+    return open_with(opening)
 
 
 def run_resume(game: str | None) -> int:
@@ -79,10 +79,11 @@ def run_resume(game: str | None) -> int:
     def opening(app: K2App) -> None:
         app.resume_game(wanted)
 
-    return _open(opening)
+    return open_with(opening)
 
 
-def _open(opening: Callable[[K2App], None] | None) -> int:
+def open_with(opening: Callable[[K2App], None] | None) -> int:
+    """Open the program with something other than the title; the exit code, 2 where there is no terminal."""
     if not has_terminal():
         print(_("k2game: this needs a terminal; k2game --help lists commands that do not."), file=sys.stderr)
         return USAGE

@@ -6,7 +6,9 @@ from textual.app import ComposeResult
 
 from k2game.errors import K2Error
 from k2game.i18n import _
+from k2game.session.gamelog import GameLog
 from k2game.session.match import Match
+from k2game.session.replay import Replay
 from k2game.tui.commands import bindings
 from k2game.tui.keepresult import keep_result
 from k2game.tui.present.altitude import altitude
@@ -87,7 +89,7 @@ class ResultScreen(GameScreen):
 
     def action_replay(self) -> None:
         """Look at the game again; another one can go on from any place in it."""
-        from k2game.session.replay import Replay
         from k2game.tui.screens.replay import ReplayScreen
 
-        self.k2.push_screen(ReplayScreen(Replay(self.match), self.match))
+        header = self.match.store.header if isinstance(self.match.store, GameLog) else None
+        self.k2.push_screen(ReplayScreen(Replay(self.match, header)))
