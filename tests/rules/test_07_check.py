@@ -323,6 +323,13 @@ def test_a_rescued_climber_comes_to_a_space_below_6000_with_room() -> None:
 
 
 @pytest.mark.rule("7.7")
+def test_a_dying_climber_takes_no_room_from_itself() -> None:
+    climbers = {"red.A": {"space": "12", "level": 0}, "blue.A": {"space": "12", "level": 3}}
+    state = end_day(a_state(FAMILY, climbers=climbers))
+    assert climber(play(state, "rescue red A 12"), "red.A").space == "12"
+
+
+@pytest.mark.rule("7.7")
 def test_climbers_whose_death_is_still_to_be_handled_take_room() -> None:
     climbers = {
         "red.A": {"space": "26", "level": 1},
