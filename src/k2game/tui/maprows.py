@@ -13,6 +13,9 @@ from k2game.engine.board import BANDS, Board
 LINE_BANDS: tuple[str, ...] = BANDS[1:]
 """The bands with a line at their foot, from the lowest: 6000, 7000, 8000."""
 
+_LEVEL = 0.013
+"""Within which share of the height spaces are drawn on one level."""
+
 Edge = tuple[str, str, int]
 """(upper, lower, how many rows the lower one is further down at the least)."""
 
@@ -27,7 +30,7 @@ def assign_rows(
         height: rows of the map.
         tag_height: rows of a tag; a space's row is its tag's first.
     """
-    tops = {space.id: space.y for space in board.spaces}
+    tops = _levels(board)
     fixed = _line_edges(board, tops, tag_height)
     ropes = _rope_edges(board)
     first = 1 if height < 22 else 2 if height < 34 else 3 if height < 44 else 4
@@ -42,6 +45,17 @@ def assign_rows(
                 arrows.append((lower, link.higher))
     lines = {band: rows.pop(_line(band)) for band in LINE_BANDS}
     return rows, lines, tuple(arrows)
+
+
+def _levels(board: Board) -> dict[str, float]:
+    """The drawn heights, those that hardly differ taken as one, so that they share a row."""
+    levels: dict[str, float] = {}
+    level = -1.0
+    for space in sorted(board.spaces, key=lambda each: (each.y, each.id)):
+        if space.y - level > _LEVEL:
+            level = space.y
+        levels[space.id] = level
+    return levels
 
 
 def _line(band: str) -> str:
