@@ -1,7 +1,6 @@
 """Games without a screen: checked, repeatable, and with the same chance for whoever plays."""
 
 from collections.abc import Sequence
-from importlib.util import find_spec
 from random import Random
 
 import pytest
@@ -96,7 +95,7 @@ def test_levels_have_names_and_wrong_ones_are_told() -> None:
         make_bot("sherpa", a_table())
 
 
-@pytest.mark.parametrize("level", [*BASELINES, *(LEVELS if find_spec("k2game.bots.levels") else ())])
+@pytest.mark.parametrize("level", [*BASELINES, *LEVELS])
 @pytest.mark.parametrize("scenario", ["k2_summer", "south_face"])
 def test_hidden_parts_do_not_change_a_choice(level: str, scenario: str) -> None:
     """Other hidden cards and tiles, but the same view and random numbers: the same choice."""

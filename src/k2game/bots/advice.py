@@ -1,0 +1,122 @@
+"""Advice for people: the best choices of a decision, with what will probably come of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from k2game.bots.advicetext import Fate, plan, prospects, share
+from k2game.bots.base import Cancelled, Random, never
+from k2game.bots.counsel import Candidate, Counsel, counsel
+from k2game.engine.actions import Action, Choose
+from k2game.engine.state import CHOOSE, CLIMB
+from k2game.engine.table import Table
+from k2game.engine.view import PlayerView
+
+BEST = 3
+"""How many choices advice names."""
+
+CONSIDERED = 6
+"""How many candidates are played on in a first round."""
+
+FIRST_GAMES = 20
+GAMES = 80
+"""Games played on for each candidate in the first round, and in all for those that are named."""
+
+AHEAD = 3
+"""How many days ahead points are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One choice worth considering.
+
+    Attributes:
+        actions: the choice of cards, if that is asked, and the rest of the turn.
+        plan: what is done, in words.
+        sentence: what will probably come of it, in words.
+        expected: the result of the seat to be expected at the end of the game (9.1), in the mean of the
+            games played on in thought.
+        risk: in which share of them a climber of the seat dies by the day that the sentence names.
+    """
+
+    actions: tuple[Action, ...]
+    plan: str
+    sentence: str
+    expected: float
+    risk: float
+
+
+def advise(
+    view: PlayerView,
+    legal: Sequence[Action],
+    table: Table,
+    random: Random,
+    cancelled: Cancelled = never,
+    place: Callable[[str], str] = str,
+) -> tuple[Advice, ...]:
+    """The best choices for the seat in turn, the best first.
+
+    Args:
+        view: what the seat sees.
+        legal: its legal actions.
+        table: the table of the game.
+        random: a source of random numbers; the same numbers give the same advice.
+        cancelled: asked now and then; once it says yes, there is no advice.
+        place: what a space is called inside a sentence.
+
+    Returns:
+        Up to three choices for a choice of cards or a climb turn; nothing for other decisions.
+    """
+    if view.phase not in (CHOOSE, CLIMB) or view.seat is None or not legal:
+        return ()
+    adviser = counsel(table)
+    if view.phase == CHOOSE:
+        choices = [action for action in legal if isinstance(action, Choose)]
+        candidates = adviser.choices(view, choices)
+    else:
+        candidates = adviser.turns(view)
+    best = compare(adviser, view, candidates[:CONSIDERED], random, cancelled)
+    if cancelled():
+        return ()
+    seat = view.seat_view(view.seat)
+    until = min(view.day + AHEAD, view.setup.days)
+    return tuple(
+        Advice(
+            actions=candidate.actions,
+            plan=plan(table, seat, candidate.actions, place),
+            sentence=prospects(seat, view.day, until, fates),
+            expected=expected(fates),
+            risk=share(fate.died is not None and fate.died <= until for fate in fates),
+        )
+        for candidate, fates in best
+    )
+
+
+def compare(
+    adviser: Counsel,
+    view: PlayerView,
+    candidates: Sequence[Candidate],
+    random: Random,
+    cancelled: Cancelled,
+) -> list[tuple[Candidate, list[Fate]]]:
+    """Play games on for each candidate, more of them for the best; all meet the same chance."""
+    seed = int(random() * 2**53)
+    played = [
+        (candidate, adviser.fates(view, candidate, range(FIRST_GAMES), seed, cancelled))
+        for candidate in candidates
+    ]
+    if cancelled():
+        return []
+    played.sort(key=lambda pair: -expected(pair[1]))
+    more = range(FIRST_GAMES, GAMES)
+    best = [
+        (candidate, fates + adviser.fates(view, candidate, more, seed, cancelled))
+        for candidate, fates in played[:BEST]
+    ]
+    return sorted(best, key=lambda pair: -expected(pair[1]))
+
+
+def expected(fates: Sequence[Fate]) -> float:
+    """The mean result at the end of the game."""
+    return sum(fate.points[-1] for fate in fates) / len(fates)

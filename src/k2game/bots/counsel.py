@@ -1,0 +1,177 @@
+"""What advice is made of: candidates for a decision, and games played on from each in thought."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random as Stream
+from typing import NamedTuple
+
+from k2game.bots.advicetext import Fate
+from k2game.bots.base import Cancelled
+from k2game.bots.mountain import NOWHERE, DayCosts, Mountain
+from k2game.bots.oneturn import Settings
+from k2game.bots.planner import Memory, Outcome, outcomes
+from k2game.bots.playout import Playouts, Walker
+from k2game.bots.reach import NO_ROPE
+from k2game.bots.script import actions_of
+from k2game.bots.search import Budget, Search
+from k2game.bots.turn import read_turn
+from k2game.engine.actions import Action, Choose
+from k2game.engine.table import Table
+from k2game.engine.view import PlayerView
+
+LOOKS = 8
+"""How many choices of cards are planned in full."""
+
+
+class Candidate(NamedTuple):
+    """Something that a seat may do.
+
+    Attributes:
+        actions: the rest of its turn; before it the choice of cards, if that is to be made.
+        outcome: how the turn ends.
+        cards: the day's cards.
+    """
+
+    actions: tuple[Action, ...]
+    outcome: Outcome
+    cards: tuple[str, ...]
+
+
+class Counsel(Search):
+    """Finds candidates as the search of the strongest levels does, and says what may come of them."""
+
+    def choices(self, view: PlayerView, legal: Sequence[Choose]) -> list[Candidate]:
+        """Choices of cards, each with the best turn if nobody else moved; the most promising first."""
+        value = self.value(view)
+        memory: Memory = {}
+        due = self._due(view)
+        found = []
+        for _rough, choice in self.glance(view, legal, due)[:LOOKS]:
+            candidate = self.choice(view, choice, memory)
+            play = self.hands.play(choice.cards, due)
+            worth = value(candidate.outcome) + self.card_value(view, play.movement, play.level)
+            found.append((worth, candidate))
+        found.sort(key=lambda pair: -pair[0])
+        return [candidate for _worth, candidate in found]
+
+    def all_choices(self, view: PlayerView) -> list[Choose]:
+        """All choices of cards that the viewing seat has (3.1)."""
+        assert view.seat is not None
+        return [Choose(view.seat, play.cards) for play in self.hands.plays(view.hand, 0)]
+
+    def choice(self, view: PlayerView, choice: Choose, memory: Memory) -> Candidate:
+        """A choice of cards with the best turn."""
+        turn = read_turn(self.mountain, view, choice.cards, self._due(view))
+        found = outcomes(self.mountain, turn, pareto=True, memory=memory)
+        best = max(found, key=self.value(view))
+        return Candidate((choice, *actions_of(self.mountain, turn, found[best])), best, choice.cards)
+
+    def turns(self, view: PlayerView) -> list[Candidate]:
+        """Ways to go on with a turn, the best first: of all that end on the same spaces only the best."""
+        turn = read_turn(self.mountain, view)
+        found = outcomes(self.mountain, turn, pareto=True)
+        cards = view.seat_view(turn.seat).chosen
+        value = self.value(view)
+        different: dict[object, Candidate] = {}
+        # of equals the one without a rope that nobody needs yet
+        for outcome in sorted(found, key=lambda one: (value(one), one.rope == NO_ROPE), reverse=True):
+            ending = (outcome.places, outcome.tents)
+            if ending not in different:
+                actions = tuple(actions_of(self.mountain, turn, found[outcome]))
+                different[ending] = Candidate(actions, outcome, cards)
+                if len(different) == LOOKS:
+                    break
+        return list(different.values())
+
+    def as_it_stands(self, view: PlayerView) -> Candidate:
+        """Ending the turn now."""
+        assert view.seat is not None
+        turn = read_turn(self.mountain, view)
+        one, two = turn.climbers
+        outcome = Outcome(
+            (one.place, two.place),
+            (one.level, two.level),
+            (one.score, two.score),
+            (one.tent, two.tent),
+            NO_ROPE,
+            (),
+        )
+        return Candidate((), outcome, view.seat_view(view.seat).chosen)
+
+    def fates(
+        self, view: PlayerView, candidate: Candidate, games: range, seed: int, cancelled: Cancelled
+    ) -> list[Fate]:
+        """Play games on from a candidate.
+
+        Args:
+            view: what the seat sees at the decision.
+            candidate: what it does.
+            games: the numbers of the games: games of the same number and seed have the same chance.
+            seed: where their chance comes from.
+            cancelled: asked before each game.
+        """
+        assert view.seat is not None
+        playouts = self._watched(view)
+        open_risk = view.open_risk
+        if not view.seat_view(view.seat).has_chosen and len(view.seats) == 1 and open_risk:
+            left = list(open_risk)
+            left.remove(self._due(view))
+            open_risk = tuple(left)
+        game = self.game_from(view, playouts, candidate.outcome, candidate.cards, open_risk)
+        tonight = playouts.diary[0]
+        scores = sum(climber.score for climber in view.seat_view(view.seat).climbers)
+        bonus = view.seat_view(view.seat).points - scores
+        alive = sum(climber.alive for climber in view.seat_view(view.seat).climbers)
+        found = []
+        for number in games:
+            if cancelled():
+                break
+            playouts.diary[:] = [tonight]
+            game(Stream(seed + number))
+            found.append(_fate(view, playouts.diary, alive, bonus))
+        return found
+
+    def _watched(self, view: PlayerView) -> Watched:
+        plain = self.playouts(view)
+        prices = (plain.price_movement, plain.price_level)
+        future = self.future(view)
+        return Watched(self.mountain, self.hands, future, plain.forecast, prices, plain.solo)
+
+    def _due(self, view: PlayerView) -> int:
+        """The risk points that a seat alone on the mountain will owe after its choice (4.3)."""
+        return min(view.open_risk) if len(view.seats) == 1 and view.open_risk else 0
+
+
+class Watched(Playouts):
+    """Playouts that note how both climbers are after each night.
+
+    Attributes:
+        diary: the climbers in the morning after each day.
+    """
+
+    diary: list[tuple[Walker, Walker]]
+
+    def night(self, weather: DayCosts, one: Walker, two: Walker) -> tuple[Walker, Walker]:
+        """Both climbers in the morning after (7)."""
+        after = super().night(weather, one, two)
+        self.__dict__.setdefault("diary", []).append(after)
+        return after
+
+
+def _fate(view: PlayerView, diary: Sequence[tuple[Walker, Walker]], alive: int, bonus: int) -> Fate:
+    points = [one[2] + two[2] + bonus for one, two in diary]
+    died = None
+    for number, walkers in enumerate(diary):
+        if sum(walker[0] != NOWHERE for walker in walkers) < alive:
+            died = view.day + number
+            break
+    days = view.setup.days - view.day + 1
+    return Fate((*points, *[points[-1]] * (days - len(points))), died)
+
+
+@lru_cache(maxsize=2)
+def counsel(table: Table) -> Counsel:
+    """The counsel for a table; what it works out is kept for the next question."""
+    return Counsel(Mountain(table), Settings(), Budget())

@@ -1,0 +1,163 @@
+"""Advice: legal, repeatable, blind for what is hidden, and right where one can tell."""
+
+from itertools import count
+from random import Random
+
+import pytest
+
+from builders import a_state, a_table, calm
+from k2game.bots.advice import Advice, advise
+from k2game.bots.drive import Decision, play
+from k2game.bots.guess import guess
+from k2game.bots.registry import make_bot
+from k2game.bots.review import DayReview, review, worst_day, worst_day_sentence
+from k2game.engine import game, notation
+from k2game.engine.actions import Action, Choose, End
+from k2game.engine.state import CHOOSE, RISK, GameState
+from k2game.engine.view import PlayerView, observe
+
+HIGH = {"space": "21", "level": 2, "score": 5}  # 21 takes one level a night
+
+
+def advice_in(state: GameState, seed: int = 1) -> tuple[Advice, ...]:
+    seat = game.turn(state)
+    return advise(observe(state, seat), game.legal_actions(state), state.table, Random(seed).random)
+
+
+def late(day: int = 17, phase: str = CHOOSE, seats: int = 1, scenario: str = "k2_summer") -> GameState:
+    table = calm(a_table(scenario, seats))
+    hands = {"red": "m1 m1 m2 m3 a2 a3"} if phase == CHOOSE else {"red": "m1 m1 a2"}
+    if seats > 1:
+        hands["blue"] = "m1 m1 m1 m2 r12 a3"
+    chosen = {} if phase == CHOOSE else {"red": "m2 m3 a3"}
+    climbers = {"red.A": HIGH, "red.B": {"space": "9"}}
+    return a_state(table, phase=phase, day=day, hands=hands, chosen=chosen, climbers=climbers)
+
+
+@pytest.mark.parametrize("phase", [CHOOSE, "climb"])
+@pytest.mark.parametrize("seats", [1, 2])
+def test_advice_can_be_followed(phase: str, seats: int) -> None:
+    state = late(phase=phase, seats=seats)
+    found = advice_in(state)
+    assert 1 <= len(found) <= 3
+    assert len({advice.plan for advice in found}) == len(found)
+    for advice in found:
+        after = state
+        if phase == CHOOSE:
+            assert isinstance(advice.actions[0], Choose)
+            assert advice.actions[0] in game.legal_actions(after)
+        else:
+            for action in advice.actions:
+                after = game.apply(after, action)
+            assert isinstance(advice.actions[-1], End)
+    assert [advice.expected for advice in found] == sorted((a.expected for a in found), reverse=True)
+
+
+def test_the_last_day_is_known_exactly() -> None:
+    state = late(day=18, phase="climb")
+    best = advice_in(state)[0]
+    for action in best.actions:
+        state = game.apply(state, action)
+    assert state.result is not None
+    assert best.expected == state.result.scores[0]
+    assert best.risk == 0
+    assert best.sentence.startswith("keeps both climbers alive tonight")
+    assert best.sentence.endswith(f"100 % to reach {state.result.scores[0]} points by day 18")
+
+
+def test_advice_saves_a_climber() -> None:
+    table = calm(a_table("k2_summer", 1))
+    at_the_end = {"space": "27", "level": 1, "score": 10}  # 27 takes two levels a night
+    state = a_state(table, day=17, chosen={"red": "m1 a1 a3"}, climbers={"red.A": at_the_end})
+    best = advice_in(state)[0]
+    assert best.risk < 1
+    assert best.sentence.startswith("keeps both climbers alive tonight")
+    assert "assign red A a3" in [notation.text(action) for action in best.actions]
+
+
+def test_a_certain_death_is_told() -> None:
+    table = calm(a_table("k2_summer", 1))
+    doomed = {"space": "27", "level": 1, "score": 10}
+    state = a_state(table, day=17, chosen={"red": "m1 m1 a0"}, climbers={"red.A": doomed})
+    for advice in advice_in(state):
+        assert advice.risk == 1
+        assert advice.sentence.startswith("a climber dies tonight")
+
+
+def test_points_put_away_count() -> None:
+    table = calm(a_table("south_col", 1))
+    state = a_state(table, day=15, chosen={"red": "m1 m1 m1"})
+    bonus = 1
+    assert advice_in(state)[0].expected >= 2 + bonus
+    assert observe(state, "red").seat_view("red").points == 2 + bonus
+
+
+@pytest.mark.parametrize("phase", [CHOOSE, "climb"])
+def test_hidden_cards_do_not_change_advice(phase: str) -> None:
+    state = late(phase=phase, seats=2)
+    other = guess(observe(state, "red"), state.table, Random(4).random)
+    assert other != state
+    assert advice_in(state) == advice_in(other)
+
+
+def test_there_is_advice_for_cards_and_turns_only() -> None:
+    state = a_state(a_table("k2_summer", 1), phase=RISK, chosen={"red": "m1 m2 m3"})
+    assert advice_in(state) == ()
+
+
+def test_advice_can_be_cancelled() -> None:
+    state = late(phase="climb")
+    view, legal = observe(state, "red"), game.legal_actions(state)
+    asked = count()
+    assert advise(view, legal, state.table, Random(1).random, lambda: next(asked) >= 5) == ()
+    assert next(asked) < 20
+
+
+# --- review --------------------------------------------------------------------------------
+
+
+def moments_of_a_day(*lines: str, day: int = 18) -> list[tuple[PlayerView, Action]]:
+    state = late(day=day, phase="climb")
+    moments = []
+    for line in lines:
+        action = notation.parse(line)
+        moments.append((observe(state, "red"), action))
+        state = game.apply(state, action)
+    return moments
+
+
+def test_a_day_that_lost_nothing() -> None:
+    best = advice_in(late(day=18, phase="climb"))[0]
+    moments = moments_of_a_day(*map(notation.text, best.actions))
+    (day,) = review(moments, late().table)
+    assert day == DayReview(18, 0, "")
+    assert worst_day([day]) is None
+    assert worst_day_sentence([day]).startswith("No day stands out")
+
+
+def test_a_day_that_lost_points() -> None:
+    (day,) = review(moments_of_a_day("end red"), late().table)
+    best = advice_in(late(day=18, phase="climb"))[0]
+    assert day.lost == best.expected - 6
+    assert day.better == best.plan
+    assert worst_day_sentence([day]) == (
+        f"Day 18 cost the most, about {day.lost:g} points. Better: {best.plan}."
+    )
+
+
+def test_a_game_is_reviewed_day_by_day() -> None:
+    table = a_table("k2_summer", 1)
+    decisions: list[Decision] = []
+    play(table, {"red": make_bot("greedy", table)}, 5, decisions.append)
+    moments = [(decision.view, decision.action) for decision in decisions][-12:]
+    told: list[tuple[int, int]] = []
+    days = review(moments, table, told=lambda done, all_days: told.append((done, all_days)))
+    assert [day.day for day in days] == sorted({view.day for view, _action in moments})
+    assert all(day.lost >= 0 for day in days)
+    assert told[0] == (0, len(days))
+    assert told[-1] == (len(days), len(days))
+    assert days == review(moments, table)
+
+
+def test_a_review_can_be_cancelled() -> None:
+    assert review(moments_of_a_day("end red"), late().table, lambda: True) == ()
