@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 
 from k2game.content import load_library
 from k2game.engine import game
@@ -32,6 +32,7 @@ class Tally:
         decisions: how many actions of seats, each drawn from the full list of legal ones.
         outcomes: how many actions of chance.
         seconds: how long it took.
+        cpu_seconds: how long a processor worked at it; less where other programs are running too.
         scores: the sum of all results of each seat, in seat order (9.1).
         deaths: how many climbers were dead at the end of their game.
     """
@@ -40,6 +41,7 @@ class Tally:
     decisions: int
     outcomes: int
     seconds: float
+    cpu_seconds: float
     scores: list[int]
     deaths: int
 
@@ -86,8 +88,8 @@ def simulate(table: Table, games: int, seed: int, each: Callable[[], object] = l
         each: called after every game, for a progress bar.
     """
     random = Random(seed).random
-    tally = Tally(games, 0, 0, 0.0, [0] * len(table.seats), 0)
-    begin = perf_counter()
+    tally = Tally(games, 0, 0, 0.0, 0.0, [0] * len(table.seats), 0)
+    begin, begin_cpu = perf_counter(), process_time()
     for _game in range(games):
         state, decisions, outcomes = play(table, random)
         tally.decisions += decisions
@@ -98,6 +100,7 @@ def simulate(table: Table, games: int, seed: int, each: Callable[[], object] = l
         tally.deaths += sum(climber.space is None for seat in state.seats for climber in seat.climbers)
         each()
     tally.seconds = perf_counter() - begin
+    tally.cpu_seconds = process_time() - begin_cpu
     return tally
 
 
@@ -147,6 +150,8 @@ def run_sim(
         "games_per_second": round(games / tally.seconds, 1),
         "actions_per_second": round(tally.actions / tally.seconds, 1),
         "decisions_per_second": round(tally.decisions / tally.seconds, 1),
+        "cpu_seconds": round(tally.cpu_seconds, 6),
+        "actions_per_cpu_second": round(tally.actions / tally.cpu_seconds, 1),
         "average_scores": {
             colour: round(score / games, 3) for colour, score in zip(setup.seats, tally.scores, strict=True)
         },
@@ -165,6 +170,7 @@ def _sentences(report: dict[str, object]) -> str:
                 "actions: {actions}, {actions_per_second:,.0f} a second "
                 "({decisions} decisions and {outcomes} outcomes of chance)"
             ).format_map(report),
+            _("a second of processor time: {actions_per_cpu_second:,.0f} actions").format_map(report),
             _("average scores: {scores}").format(scores=_listed(report["average_scores"])),
             _("climbers dead at the end: {deaths}, {deaths_per_game} a game").format_map(report),
         )
