@@ -8,7 +8,7 @@ from k2game.bots.mountain import Mountain
 from k2game.bots.prices import Prices
 from k2game.engine.weather import DAYS_PER_TILE
 
-_MOST = 300
+_MOST = 150
 """Futures kept before all are forgotten."""
 
 _Key = tuple[int, tuple[str, ...], tuple[str, ...]]
@@ -26,6 +26,14 @@ class Futures:
         self.mountain = mountain
         self.prices = prices
         self._known: dict[_Key, Future] = {}
+
+    @classmethod
+    def shared(cls, mountain: Mountain, prices: Prices) -> Futures:
+        """The futures that all minds with these prices on this board share."""
+        known = mountain.futures.setdefault(prices, None) or cls(mountain, prices)
+        mountain.futures[prices] = known
+        assert isinstance(known, cls)
+        return known
 
     def of(self, forecast: Forecast) -> Future:
         """The future from the days of today's tile on."""

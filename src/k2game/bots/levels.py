@@ -13,10 +13,10 @@ from k2game.bots.roughturn import RoughTurn
 from k2game.bots.search import Budget, Search
 from k2game.engine.table import Table
 
-_MINDS: dict[tuple[str, int], tuple[Table, Mind, Mountain]] = {}
-"""Minds by level and table: what they worked out serves every seat and every game at the table."""
+_MOUNTAINS: dict[int, tuple[Table, Mountain, dict[str, Mind]]] = {}
+"""Boards and minds by table: what was worked out once serves every seat and every game at the table."""
 
-_MOST_MINDS = 16
+_MOST_TABLES = 8
 
 
 def trekker(table: Table) -> Bot:
@@ -40,11 +40,12 @@ def himalayan(table: Table) -> Bot:
 
 
 def _player(level: str, table: Table, make: Callable[[Mountain], Mind]) -> Bot:
-    key = (level, id(table))
-    known = _MINDS.get(key)
-    if known is None:
-        if len(_MINDS) >= _MOST_MINDS:
-            _MINDS.clear()
-        mountain = Mountain(table)
-        known = _MINDS[key] = (table, make(mountain), mountain)
-    return Player(known[1], known[2])
+    known = _MOUNTAINS.get(id(table))
+    if known is None or known[0] is not table:
+        if len(_MOUNTAINS) >= _MOST_TABLES:
+            _MOUNTAINS.clear()
+        known = _MOUNTAINS[id(table)] = (table, Mountain(table), {})
+    _table, mountain, minds = known
+    if level not in minds:
+        minds[level] = make(mountain)
+    return Player(minds[level], mountain)

@@ -9,12 +9,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from k2game.engine.board import ABOVE_6000
+from k2game.engine.board import ABOVE_6000, BANDS
 from k2game.engine.cards import ACCLIMATIZATION, ROPE
 from k2game.engine.table import Table
 
 NOWHERE = -1
 """The place of a dead climber, or of a tent that is not pitched."""
+
+NO_WAY = 10_000
+"""More movement points than any way costs."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,6 +63,9 @@ class Mountain:
         rope_ends: where a fixed rope from a space may end.
         lower: where a piece on a space may slide.
         summit: the number of the summit.
+        air: what a calm night adds to the level on a space.
+        band: the place of a space's band among the bands, and its section.
+        way_left: movement points from a space to the summit in calm weather.
         cards: card id → what it gives.
     """
 
@@ -81,6 +87,9 @@ class Mountain:
         self.has_ropes = any(self.rope_ends)
         self.lower = tuple(_slides(table, number, space) for space in self.spaces)
         self.summit = number[board.summit]
+        self.air = tuple(space.acclimatization for space in board.spaces)
+        self.band = tuple((BANDS.index(space.band), space.section) for space in board.spaces)
+        self.way_left = self._ways_to_summit(tuple(space.cost for space in board.spaces))
         self.cards = {
             card.id: CardPoints(
                 any=card.points if card.kind not in (ROPE, ACCLIMATIZATION) else 0,
@@ -92,6 +101,7 @@ class Mountain:
         }
         self.targets: dict[tuple[tuple[int, ...], int, int], list[tuple[int, int, int, int]]] = {}
         self._days: dict[tuple[str, int], DayCosts] = {}
+        self.futures: dict[object, object] = {}
         self._different_days: dict[object, DayCosts] = {}
         self._ways: dict[tuple[tuple[int, int], ...], Ways] = {(): self.ways}
 
@@ -114,6 +124,18 @@ class Mountain:
             )
             known = self._days[tile, marker] = costs
         return known
+
+    def _ways_to_summit(self, cost: tuple[int, ...]) -> tuple[int, ...]:
+        left = {self.summit: 0}
+        open_spaces = [self.summit]
+        while open_spaces:
+            here = open_spaces.pop(0)
+            for target, _up in self.ways[here]:
+                total = left[here] + cost[here]
+                if total < left.get(target, NO_WAY):
+                    left[target] = total
+                    open_spaces.append(target)
+        return tuple(left.get(space, NO_WAY) for space in range(len(cost)))
 
     def ways_with(self, ropes: tuple[tuple[int, int], ...]) -> Ways:
         """The connections with some fixed ropes added (10.4)."""

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from k2game.bots.base import Cancelled, Random
 from k2game.bots.evaluate import Value, evaluator
 from k2game.bots.forecast import read_forecast
-from k2game.bots.future import DEAD, Future
+from k2game.bots.future import Future
 from k2game.bots.futures import Futures
 from k2game.bots.hands import Hands
 from k2game.bots.mind import Common
-from k2game.bots.mountain import NOWHERE, Mountain
-from k2game.bots.planner import Memory, outcomes
+from k2game.bots.mountain import Mountain
+from k2game.bots.planner import Memory, Outcomes, outcomes
 from k2game.bots.prices import OFFERS, Offer, Prices
+from k2game.bots.risks import MOST, chances_to_take
 from k2game.bots.script import actions_of
-from k2game.bots.targets import HAS_TENT, IN_TENT, NO_TENT
+from k2game.bots.team import Walker, prospect_of
 from k2game.bots.turn import Turn, read_turn
 from k2game.engine.actions import Action, Choose
 from k2game.engine.view import PlayerView
@@ -32,11 +34,31 @@ class Settings:
     close_looks: int = 4
 
 
+class Look(NamedTuple):
+    """A choice of cards at a glance.
+
+    Attributes:
+        value: what the day is worth with them.
+        action: the choice.
+        beside: the part of it that the outcome of the turn does not tell: the cards, a risk that may come.
+        due: the risk points that are sure to be owed.
+    """
+
+    value: float
+    action: Choose
+    beside: float
+    due: int
+
+
+SURE = 0.999
+"""A chance from which on something is counted on."""
+
+
 class OneTurn(Common):
     def __init__(self, mountain: Mountain, settings: Settings) -> None:
         super().__init__(mountain)
         self.settings = s = settings
-        self.futures = Futures(mountain, Prices(s.movement, s.level, s.offers))
+        self.futures = Futures.shared(mountain, Prices(s.movement, s.level, s.offers))
         self.hands = Hands(mountain)
 
     def future(self, view: PlayerView) -> Future:
@@ -45,51 +67,59 @@ class OneTurn(Common):
     def value(self, view: PlayerView) -> Value:
         return evaluator(self.future(view), view.day, len(view.seats) == 1)
 
-    def glance(self, view: PlayerView, legal: Sequence[Choose], due: int) -> list[tuple[float, Choose]]:
+    def glance(self, view: PlayerView, legal: Sequence[Choose]) -> list[Look]:
         """Rough values of all choices, best first."""
         future = self.future(view)
         weather = future.weather[view.day][0][1]
-        turn = read_turn(self.mountain, view, (), due)
-        tents = tuple(climber.tent for climber in turn.climbers)
-        prospects = []
-        for climber in turn.climbers:
-            if climber.place == NOWHERE:
-                prospects.append([DEAD] * 400)
-                continue
-            if climber.place in tents:
-                tent = IN_TENT
-            else:
-                tent = HAS_TENT if climber.tent == NOWHERE else NO_TENT
-            prospect = future.prospect(view.day, weather, tent, climber.score, climber.place)
-            prospects.append(prospect[climber.level :])
-        one, two = prospects
+        one, two = self._walkers(view)
+        first = prospect_of(future, view.day, weather, one, two[3])
+        second = prospect_of(future, view.day, weather, two, one[3])
+        smallest = min(view.open_risk, default=0)
+        taking = chances_to_take(self.mountain, view)
         found = []
         for action in legal:
-            play = self.hands.play(action.cards, due)
-            best = max([one[first] + two[second] for first, second in play.shares])
-            found.append((best + self.card_value(view, play.movement, play.level), action))
-        return sorted(found, key=lambda pair: -pair[0])
+            play = self.hands.play(action.cards, 0)
+            best = max([first[i] + second[j] for i, j in play.shares])
+            beside = self.card_value(play.movement, play.level)
+            chance = taking[min(play.movement, MOST - 1)]
+            due = 0
+            if smallest and chance:
+                owing = self.hands.play(action.cards, smallest)
+                less = max([first[i] + second[j] for i, j in owing.shares])
+                if chance > SURE:
+                    best, due = less, smallest
+                else:
+                    beside -= chance * (best - less)
+            found.append(Look(best + beside, action, beside, due))
+        return sorted(found, key=lambda look: -look.value)
+
+    def _walkers(self, view: PlayerView) -> tuple[Walker, Walker]:
+        one, two = read_turn(self.mountain, view, ()).climbers
+        return (one.place, one.level, one.score, one.tent), (two.place, two.level, two.score, two.tent)
+
+    def outcomes_with(self, view: PlayerView, look: Look, memory: Memory) -> Outcomes:
+        """The outcomes of the turn with a choice of cards, the others standing where they stand now."""
+        turn = read_turn(self.mountain, view, look.action.cards, look.due)
+        return outcomes(self.mountain, turn, pareto=True, memory=memory)
 
     def choose(
         self, view: PlayerView, legal: Sequence[Choose], random: Random, cancelled: Cancelled
     ) -> Action:
+        """The choice with the best outcome today, the cards kept counting for what they may bring."""
         value = self.value(view)
         memory: Memory = {}
-        due = min(view.open_risk) if len(view.seats) == 1 and view.open_risk else 0
         best, best_value = legal[0], -1e9
-        for _rough, action in self.glance(view, legal, due)[: self.settings.close_looks]:
-            play = self.hands.play(action.cards, due)
-            turn = read_turn(self.mountain, view, action.cards, due)
-            v = self.card_value(view, play.movement, play.level) + max(
-                map(value, outcomes(self.mountain, turn, pareto=True, memory=memory))
-            )
-            if v > best_value:
-                best, best_value = action, v
+        for look in self.glance(view, legal)[: self.settings.close_looks]:
+            if cancelled():
+                break
+            worth = look.beside + max(map(value, self.outcomes_with(view, look, memory)))
+            if worth > best_value:
+                best, best_value = look.action, worth
         return best
 
-    def card_value(self, view: PlayerView, movement: int, level: int) -> float:
-        s = self.settings
-        return -s.card_movement * movement - s.card_level * level
+    def card_value(self, movement: int, level: int) -> float:
+        """What playing cards costs, since they are missing later in the cycle."""
+        return -self.settings.card_movement * movement - self.settings.card_level * level
 
     def climb(self, view: PlayerView, turn: Turn, random: Random, cancelled: Cancelled) -> list[Action]:
         value = self.value(view)

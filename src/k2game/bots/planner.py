@@ -136,18 +136,25 @@ class _Planner:
         for deal in deals(self.mountain, turn):
             before = (first.level + deal.gifts[0][3], second.level + deal.gifts[1][3])
             given = (first.active or deal.gifts[0][3] > 0, second.active or deal.gifts[1][3] > 0)
+            unpaid = payments(0, before, (False, False), 0, True)
             for one, two, arrivals, moves in self._meetings(deal):
-                active = (one[4] or given[0], two[4] or given[1])
-                spare = 0
-                if turn.due:
-                    spare = sum(one[5:]) * active[0] + sum(two[5:]) * active[1]
                 places, scores, tents = (one[0], two[0]), (one[1], two[1]), (one[2], two[2])
                 rope = one[3] if one[3][0] != NOWHERE else two[3]
                 key = (places, scores, tents, rope, arrivals)
-                for payment in payments(turn.due, before, active, spare, self.pareto):
+                paid = unpaid
+                if turn.due:
+                    active = (one[4] or given[0], two[4] or given[1])
+                    spare = sum(one[5:]) * active[0] + sum(two[5:]) * active[1]
+                    if spare < turn.due or not self.pareto:
+                        paid = payments(turn.due, before, active, spare, self.pareto)
+                for payment in paid:
                     levels = payment.levels
-                    if self.pareto and not _on_front(fronts.setdefault(key, []), levels):
-                        continue
+                    if self.pareto:
+                        front = fronts.get(key)
+                        if front is None:
+                            fronts[key] = [levels]
+                        elif not _on_front(front, levels):
+                            continue
                     outcome = Outcome(places, levels, scores, tents, rope, arrivals)
                     if outcome not in found:
                         found[outcome] = Way(self.first, deal, payment, moves, (one, two))
@@ -156,8 +163,7 @@ class _Planner:
         return {
             outcome: way
             for outcome, way in found.items()
-            if outcome.levels
-            in fronts[outcome.places, outcome.scores, outcome.tents, outcome.rope, outcome.arrivals]
+            if outcome.levels in fronts[outcome[0], *outcome[2:]] and not _idle_rope(outcome, fronts)
         }
 
     def reach(
@@ -269,6 +275,15 @@ class _Planner:
                 if best.get((stop, other), -1) < sum(one[5:]) + sum(two[5:]):
                     return True
         return False
+
+
+def _idle_rope(outcome: Outcome, fronts: dict[object, list[tuple[int, int]]]) -> bool:
+    """Whether the same comes about without placing the fixed rope."""
+    if outcome.rope == NO_ROPE:
+        return False
+    front = fronts.get((outcome.places, outcome.scores, outcome.tents, NO_ROPE, outcome.arrivals), ())
+    one, two = outcome.levels
+    return any(first >= one and second >= two for first, second in front)
 
 
 def _on_front(front: list[tuple[int, int]], levels: tuple[int, int]) -> bool:

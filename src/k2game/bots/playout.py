@@ -14,13 +14,10 @@ from k2game.bots.forecast import Forecast
 from k2game.bots.future import DEAD, DEBT, LEVELS, Future
 from k2game.bots.hands import Hands
 from k2game.bots.mountain import NOWHERE, DayCosts, Mountain
-from k2game.bots.targets import HAS_TENT, IN_TENT, NO_TENT
+from k2game.bots.targets import HAS_TENT, IN_TENT
+from k2game.bots.team import Walker, prospect_of, tent_of
 from k2game.engine.state import HAND_SIZE, MAX_LEVEL, NIGHT_LEVEL
 from k2game.engine.weather import DAYS_PER_TILE
-
-Walker = tuple[int, int, int, int]
-"""A climber in the morning or evening: space, level, score, tent (NOWHERE if not pitched)."""
-
 
 class Cards(NamedTuple):
     """A seat's cards in the morning: the hand, what the deck holds in any order, the discards."""
@@ -127,7 +124,9 @@ class Playouts:
         taking: tuple[float, ...],
         random: Random,
     ) -> tuple[tuple[str, ...], tuple[int, int], bool]:
-        first, second = self._prospect(day, weather, one, two[3]), self._prospect(day, weather, two, one[3])
+        future = self.by_day[day]
+        first = prospect_of(future, day, weather, one, two[3])
+        second = prospect_of(future, day, weather, two, one[3])
         chance = random()
         price_movement, price_level = self.price_movement, self.price_level
         best, chosen = -1e9, None
@@ -144,13 +143,6 @@ class Playouts:
                 chosen = indebted.cards, shares[values.index(value)], owes
         assert chosen is not None
         return chosen
-
-    def _prospect(self, day: int, weather: DayCosts, walker: Walker, other_tent: int) -> list[float]:
-        place, level, score, tent = walker
-        if place == NOWHERE:
-            return _DEAD_PROSPECT
-        prospect = self.by_day[day].prospect(day, weather, tent_of(place, tent, other_tent), score, place)
-        return prospect[level:]
 
     def move(
         self, day: int, weather: DayCosts, one: Walker, two: Walker, share: tuple[int, int]
@@ -241,16 +233,6 @@ class Playouts:
             tile, marker = divmod(forecast.marker + day - forecast.day, DAYS_PER_TILE)
             found[day] = self.mountain.day(tiles[tile], marker)
         return found
-
-
-_DEAD_PROSPECT = [DEAD] * 400
-
-
-def tent_of(place: int, tent: int, other_tent: int) -> int:
-    """What has become of a climber's tent, its partner's counting where it stands (7.1)."""
-    if place in (tent, other_tent):
-        return IN_TENT
-    return HAS_TENT if tent == NOWHERE else NO_TENT
 
 
 def _shuffle(items: list[str] | list[int], random: Random) -> None:

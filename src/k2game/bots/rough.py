@@ -34,7 +34,6 @@ class Habits:
 def rough_value(mountain: Mountain, view: PlayerView, habits: Habits) -> Value:
     """A function that values the outcomes of the seat's turn of today."""
     weather = mountain.day(view.row[0], view.marker)
-    way_left = ways_to_summit(mountain)
     left = view.setup.days - view.day
 
     def value(outcome: Outcome) -> float:
@@ -42,7 +41,7 @@ def rough_value(mountain: Mountain, view: PlayerView, habits: Habits) -> Value:
         for which in (0, 1):
             place = outcome.places[which]
             if place != NOWHERE:
-                total += _climber(mountain, weather, way_left, left, habits, outcome, which)
+                total += _climber(mountain, weather, left, habits, outcome, which)
         return total
 
     return value
@@ -51,7 +50,6 @@ def rough_value(mountain: Mountain, view: PlayerView, habits: Habits) -> Value:
 def _climber(
     mountain: Mountain,
     weather: DayCosts,
-    way_left: tuple[int, ...],
     left: int,
     habits: Habits,
     outcome: Outcome,
@@ -69,20 +67,5 @@ def _climber(
     lost = min(habits.caution * missing, score - DEAD) if missing > 0 else 0.0
     kept = habits.tent if outcome.tents[which] == NOWHERE and left > habits.nights else 0.0
     ahead = min(left, 6) / 6  # progress is worth nothing on the last evening
-    return score - lost + kept + ahead * (0.1 * level - habits.progress * way_left[place])
+    return score - lost + kept + ahead * (0.1 * level - habits.progress * mountain.way_left[place])
 
-
-def ways_to_summit(mountain: Mountain) -> tuple[int, ...]:
-    """Movement points from each space to the summit in calm weather."""
-    cost = [space.cost for space in mountain.table.board.spaces]
-    left = {mountain.summit: 0}
-    layers = [[mountain.summit]]
-    while layers:
-        layer = layers.pop(0)
-        for here in layer:
-            for target, _up in mountain.ways[here]:
-                total = left[here] + cost[here]
-                if total < left.get(target, 10_000):
-                    left[target] = total
-                    layers.append([target])
-    return tuple(left[space] for space in range(len(cost)))

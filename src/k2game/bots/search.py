@@ -12,8 +12,10 @@ from k2game.bots.forecast import read_forecast
 from k2game.bots.mountain import NOWHERE, Mountain
 from k2game.bots.oneturn import OneTurn, Settings
 from k2game.bots.planner import Memory, Outcome, Way, outcomes
-from k2game.bots.playout import Cards, Playouts, Risks, Walker
+from k2game.bots.playout import Cards, Playouts, Risks
+from k2game.bots.risks import chances_to_take
 from k2game.bots.script import actions_of
+from k2game.bots.team import Walker
 from k2game.bots.turn import Turn, read_turn
 from k2game.engine.actions import Action, Choose
 from k2game.engine.phases.common import taken
@@ -51,17 +53,15 @@ class Search(OneTurn):
         """The choice of cards after which games end best."""
         value = self.value(view)
         memory: Memory = {}
-        due = min(view.open_risk) if len(view.seats) == 1 and view.open_risk else 0
         found: list[tuple[float, Choose, Outcome]] = []
-        for _rough, action in self.glance(view, legal, due)[: self.budget.choices]:
-            turn = read_turn(self.mountain, view, action.cards, due)
-            play = self.hands.play(action.cards, due)
-            outs = outcomes(self.mountain, turn, pareto=True, memory=memory)
+        for look in self.glance(view, legal)[: self.budget.choices]:
+            outs = self.outcomes_with(view, look, memory)
             best = max(outs, key=value)
-            found.append((value(best) + self.card_value(view, play.movement, play.level), action, best))
+            found.append((value(best) + look.beside, look.action, best))
         found.sort(key=lambda entry: -entry[0])
         playouts = self.playouts(view)
-        open_risk = _without(view.open_risk, due if view.open_risk else None) if len(view.seats) == 1 else view.open_risk
+        open_risk = view.open_risk[1:] if len(view.seats) == 1 else view.open_risk
+
         def start(entry: tuple[float, Choose, Outcome]) -> Callable[[Stream], float]:
             _value, action, outcome = entry
             return self.game_from(view, playouts, outcome, action.cards, open_risk)
@@ -129,9 +129,8 @@ class Search(OneTurn):
         return game
 
     def taking(self, view: PlayerView) -> tuple[float, ...]:
-        if len(view.seats) == 1:
-            return (1.0,) * 12
-        return (0.0, 0.0, 0.02, 0.1, 0.25, 0.45, 0.65, 0.8, 0.9, 1.0, 1.0, 1.0)
+        """The chance to take a token on the days to come, by the movement points played."""
+        return chances_to_take(self.mountain, view, later=True)
 
     def compare(self, ranked, start, random: Random, cancelled: Cancelled):
         """The best candidate by playouts with the same chance for all, in rounds of halving."""
@@ -155,8 +154,3 @@ class Search(OneTurn):
             running = running[: max(2, len(running) // 2)]
         return running[0][0]
 
-
-def _without(values: tuple[int, ...], value: int | None) -> tuple[int, ...]:
-    if value is None:
-        return values
-    return taken(values, (value,))  # type: ignore[arg-type]

@@ -56,19 +56,27 @@ def _worked_out(mountain: Mountain, entry: tuple[int, ...], tent: int, space: in
             found.append((cost, here, after, peak))
         if tent == HAS_TENT and cost + entry[here] <= MOST_POINTS:
             found.append((cost + entry[here], here, IN_TENT, peak))
-    return _useful(found, space, tent, points[space])
+    return _useful(mountain, found, (0, space, tent, points[space]))
 
 
-def _useful(found: list[Target], space: int, tent: int, score: int) -> list[Target]:
-    """Without what costs as much as another target that is as good, or more."""
-    best: dict[tuple[int, int], list[tuple[int, int]]] = {(space, tent): [(0, score)]}
-    for cost, here, after, peak in sorted(found, key=lambda target: (target[0], -target[3])):
-        known = best.setdefault((here, after), [])
-        if all(peak > other for _cost, other in known):
-            known.append((cost, peak))
-    return sorted(
-        (cost, here, after, peak)
-        for (here, after), all_ in best.items()
-        for cost, peak in all_
-        if cost
-    )
+def _useful(mountain: Mountain, found: list[Target], stay: Target) -> list[Target]:
+    """Without what another target, or staying, beats: one that costs no more and is as good in every way.
+
+    As good: as far up, in no higher a band of the same section, with as mild a night, as much touched on the
+    way, and the same tent.
+    """
+    way_left, air, band = mountain.way_left, mountain.air, mountain.band
+    kept = [stay]
+    for target in sorted(found, key=lambda target: (target[0], way_left[target[1]], -target[3])):
+        _cost, space, tent, peak = target
+        if not any(
+            tent == other_tent
+            and peak <= other_peak
+            and way_left[other] <= way_left[space]
+            and air[other] >= air[space]
+            and band[other][0] <= band[space][0]
+            and band[other][1] == band[space][1]
+            for _other_cost, other, other_tent, other_peak in kept
+        ):
+            kept.append(target)
+    return sorted(kept[1:])
