@@ -21,6 +21,11 @@ def records_file() -> Path:
     return _data() / "records.sqlite3"
 
 
+def tutorial_file() -> Path:
+    """The file with how far the tutorial was played."""
+    return _data() / "tutorial.json"
+
+
 def reports_folder() -> Path:
     """The folder for reports of crashes."""
     import platformdirs  # only when it is needed: some commands answer in a blink

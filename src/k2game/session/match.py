@@ -10,6 +10,7 @@ from typing import Protocol
 from k2game.engine import actions as a
 from k2game.engine import game, notation
 from k2game.engine.chance import draw_outcome
+from k2game.engine.phases.deal import Due
 from k2game.engine.state import CHANCE, NOBODY, OVER, GameState
 from k2game.engine.table import Table
 from k2game.engine.view import PlayerView, observe
@@ -290,12 +291,22 @@ class Match:
         if isinstance(action, a.CHANCE_ACTIONS):
             self._drawn[_purpose(action.kind, getattr(action, "seat", None))] += 1
 
+    def draw(self, due: Due, purpose: str, number: int) -> a.ChanceAction:
+        """An outcome of chance, by the seed.
+
+        Args:
+            due: what is due.
+            purpose: what for, and for whom; each has random numbers of its own.
+            number: how many outcomes of this purpose came before.
+        """
+        return draw_outcome(self.table, due, stream(self.seed, purpose, number))
+
     def _let_chance_act(self) -> None:
         while self.state.turn == CHANCE:
             due = game.chance_due(self.state)
             assert due is not None
             purpose = _purpose(due.kind, None if due.seat == NOBODY else self.table.seats[due.seat])
-            outcome = draw_outcome(self.table, due, stream(self.seed, purpose, self._drawn[purpose]))
+            outcome = self.draw(due, purpose, self._drawn[purpose])
             self._carry_out(outcome)
             self._unwritten.append(notation.text(outcome))
         if self.over:
@@ -305,7 +316,7 @@ class Match:
             self._unwritten.append(marks.day(self.state, self._clock()))
 
     def _write(self) -> None:
-        if self.store is None:
+        if self.store is None or not self._unwritten:
             self._unwritten.clear()
             return
         try:

@@ -1,0 +1,1 @@
+"""The tutorial: three guided days on the real screens."""

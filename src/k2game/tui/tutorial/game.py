@@ -1,0 +1,115 @@
+"""The tutorial's game: chance as it is written down, a rival that follows its script, kept progress."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+
+from k2game.content.library import Library
+from k2game.engine import notation
+from k2game.engine.actions import Action, ChanceAction
+from k2game.engine.phases.deal import Due
+from k2game.engine.view import PlayerView
+from k2game.errors import K2Error
+from k2game.i18n import _
+from k2game.paths import tutorial_file
+from k2game.session.files import DISK, Files, write_whole
+from k2game.session.match import HUMAN, Match, SeatInfo
+from k2game.session.trouble import cannot_write
+from k2game.tui.tutorial.lessons import CHANCE, LEARNER, RIVAL, RIVAL_PLAYS, setup
+
+SEED = 1953
+RIVAL_LEVEL = "trekker"
+"""Who plays the rival once its script is over."""
+_MAX_BYTES = 100_000
+
+
+class ScriptedMatch(Match):
+    """A game whose first chance outcomes are written down."""
+
+    def draw(self, due: Due, purpose: str, number: int) -> ChanceAction:
+        """The outcome written down, or after the last of them one by the seed."""
+        written = CHANCE.get(purpose, ())
+        if number < len(written):
+            action = notation.parse(written[number])
+            assert isinstance(action, ChanceAction)
+            return action
+        return super().draw(due, purpose, number)
+
+
+class Rival:
+    """Plays blue by its script."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+
+    def decide(
+        self,
+        view: PlayerView,
+        legal: Sequence[Action],
+        random: Callable[[], float],
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Action:
+        """The next action of the script; what is first allowed after its end, or should it not fit."""
+        number = len(played_by(self._match, RIVAL))
+        wanted = RIVAL_PLAYS[number] if number < len(RIVAL_PLAYS) else ""
+        return next((action for action in legal if notation.text(action) == wanted), legal[0])
+
+
+def played_by(match: Match, colour: str) -> list[str]:
+    """What a seat decided so far, in the notation of the records."""
+    return [
+        notation.text(entry.action)
+        for entry in match.log
+        if getattr(entry.action, "seat", None) == colour and entry.action.kind != "draw"
+    ]
+
+
+def start(library: Library, done: Sequence[str] = ()) -> Match:
+    """The tutorial's game, as far as the learner came.
+
+    Args:
+        library: the content installed.
+        done: what the learner decided so far.
+    """
+    table = library.table(setup())
+    seats = (SeatInfo(LEARNER, _("Eagles"), HUMAN), SeatInfo(RIVAL, _("Wolves"), RIVAL_LEVEL))
+    match = ScriptedMatch.start(table, seats, SEED)
+    rival, waiting = Rival(match), list(done)
+    try:
+        while waiting and match.turn is not None:
+            if match.turn == LEARNER:
+                match.submit(notation.parse(waiting.pop(0)))
+            else:
+                match.submit(rival.decide(match.view(RIVAL), match.legal(), lambda: 0.0))
+    except K2Error:
+        return start(library) if done else match  # kept by another version: from the beginning
+    return match
+
+
+# --- progress ------------------------------------------------------------------------------
+
+
+def load_progress(files: Files = DISK) -> list[str]:
+    """What the learner decided before the tutorial was left; nothing if there is none to go on with."""
+    try:
+        document = json.loads(files.read(tutorial_file(), _MAX_BYTES).decode())
+    except (OSError, ValueError, RecursionError):
+        return []
+    if not isinstance(document, list) or not all(isinstance(each, str) for each in document):
+        return []
+    return document
+
+
+def save_progress(done: Sequence[str], files: Files = DISK) -> None:
+    """Keep what the learner decided; nothing is kept of a tutorial that is over.
+
+    Raises:
+        SaveError: it could not be written.
+    """
+    path = tutorial_file()
+    try:
+        files.make_folder(path.parent)
+        write_whole(files, path, json.dumps(list(done)).encode())
+    except OSError as error:
+        raise cannot_write(path, error) from None
