@@ -8,12 +8,13 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from frame_help import lift, make_app, shown
+from frame_help import make_app, shown
 from k2game.engine.actions import CHANCE_ACTIONS, Risk
 from k2game.engine.notation import text
 from k2game.engine.state import GameState
 from k2game.session.match import Entry, Match, SeatInfo
 from k2game.tui.app import K2App
+from k2game.tui.screens.curtain import CurtainScreen
 
 NAMES = ("Eagles", "Wolves", "Yaks", "Foxes", "Owls")
 
@@ -34,12 +35,21 @@ def played(match: Match) -> list[str]:
     return [text(entry.action) for entry in match.log if not isinstance(entry.action, CHANCE_ACTIONS)]
 
 
+async def lift(pilot: Pilot[int]) -> None:
+    """Lift the curtain, if there is one."""
+    await pilot.pause()
+    if isinstance(pilot.app.screen, CurtainScreen):
+        pilot.app.screen.GRACE = 0  # type: ignore[misc]
+        await pilot.press("enter")
+        await pilot.pause()
+
+
 @asynccontextmanager
 async def playing(
     folder: Path, match: Match, size: tuple[int, int] = (80, 24), **settings: object
 ) -> AsyncIterator[Pilot[int]]:
     """The program with a match on the screen, the curtain lifted."""
-    app = make_app(folder, **settings)
+    app = make_app(folder, **{"art": "off", **settings})
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         app.open_match(match)

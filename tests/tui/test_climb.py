@@ -274,6 +274,7 @@ async def test_passing_through_a_full_space(tmp_path):
         await pilot.press("tab")
         await pilot.pause()
         assert pilot.app.screen.which == 0
+        assert "Eagles A is on its way through a full space and has to go on first." in says(pilot.app)
         await pilot.press("slash", "1", "8", "enter", "enter")
         await pilot.pause()
         assert match.state.seats[0].climbers[0].space == "18"

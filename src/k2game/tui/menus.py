@@ -13,6 +13,7 @@ from k2game.engine.state import CLIMBERS
 from k2game.engine.table import Table
 from k2game.engine.view import PlayerView
 from k2game.i18n import _, ngettext
+from k2game.session.match import Entry
 from k2game.tui.present.cards import card_sign
 from k2game.tui.present.lines import Bit, Line, fit, title_line, wrap
 from k2game.tui.present.names import Teams, place_name
@@ -39,6 +40,7 @@ class Menu:
         title: its title.
         texts: sentences that explain it.
         warnings: sentences that warn.
+        once: whether an answer closes it; the payment stays open while points are due.
         options: the answers, chosen by digit, arrows or click.
         rule: the rule that F1 opens.
     """
@@ -49,6 +51,7 @@ class Menu:
     options: tuple[Option, ...]
     rule: str
     warnings: tuple[str, ...] = ()
+    once: bool = True
 
 
 def menu_lines(menu: Menu, at: int, cells: int) -> list[Line]:
@@ -102,7 +105,7 @@ def pay_menu(view: PlayerView, teams: Teams, colour: str, legal: Iterable[Action
         "{due} risk points are to be paid, by climbers that did something this turn.",
         view.due,
     ).format(due=view.due)
-    return Menu(PAY, _("Pay the risk"), (text,), (*options, _back()), "5.6")
+    return Menu(PAY, _("Pay the risk"), (text,), (*options, _back()), "5.6", once=False)
 
 
 def direction_menu(table: Table, teams: Teams, colour: str, climber: str, card: str) -> Menu:
@@ -167,6 +170,17 @@ def end_warnings(view: PlayerView, table: Table, teams: Teams, colour: str, paid
     if paid_levels and (spare or points):
         warnings.append(_("A level was paid for the risk although movement is left that could have paid."))
     return warnings
+
+
+def levels_paid(log: Sequence[Entry], colour: str) -> int:
+    """How many risk points a seat has paid with levels in its unfinished turn."""
+    paid = 0
+    for entry in reversed(log):
+        action = entry.action
+        if getattr(action, "seat", None) != colour or isinstance(action, End):
+            break
+        paid += isinstance(action, Pay) and action.way == LEVEL
+    return paid
 
 
 def unused_text(view: PlayerView, table: Table, colour: str) -> str | None:

@@ -223,6 +223,15 @@ class Planner:
         gift = self.gift_for(self.tent_cost())
         return None if gift is None else (gift, (*self.give(gift), Pitch(self.colour, self.name)))
 
+    def may_rope(self) -> bool:
+        """Whether the climber can place the fixed rope of its seat from where it stands (10.2, 10.3)."""
+        return (
+            self.view.passing is None
+            and self.seat.rope is None
+            and bool(self.table.rope_ends.get(self.climber.space or ""))
+            and self.rope_gift() is not None
+        )
+
     def rope_gift(self) -> Gift | None:
         """The cards that pay for the fixed rope, or None if none do (10.2)."""
         return self.gift_for(ROPE_COST)

@@ -119,6 +119,23 @@ def plan_lines(planner: Planner, teams: Teams, route: Route, cells: int) -> list
     return lines
 
 
+def can_reach(climber: str, route: Route) -> str:
+    """That a climber can get to a space, and for how many points."""
+    return ngettext(
+        "{climber} can get there for {cost} point.", "{climber} can get there for {cost} points.", route.cost
+    ).format(climber=climber, cost=route.cost)
+
+
+def turn_hint(view: PlayerView, climber: str) -> str:
+    """What can be done with the climber that is being moved."""
+    if view.passing is not None:
+        return _("{climber} is on its way through a full space and has to go on.").format(climber=climber)
+    return _(
+        "Move to a lit space (arrows and Enter, click twice, or / and its number); the cheapest cards "
+        "are given to {climber}. 1–3 give cards by hand, e ends the turn."
+    ).format(climber=climber)
+
+
 def has_direction(table: Table, card: str) -> bool:
     """Whether a card has to be given for up or down (5.1)."""
     return table.cards[card].kind == ROPE

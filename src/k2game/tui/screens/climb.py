@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from k2game.engine.actions import LEVEL, Action, Assign, End, Pay, Pitch, Rope
-from k2game.engine.board import ABOVE_6000
+from k2game.engine.actions import LEVEL, Assign, End, Pay, Pitch, Rope
 from k2game.engine.state import CLIMBERS
-from k2game.i18n import _, ngettext
+from k2game.i18n import _
 from k2game.session.match import Entry, Match
 from k2game.tui.commands import bindings
 from k2game.tui.menus import (
@@ -18,25 +17,26 @@ from k2game.tui.menus import (
     direction_menu,
     end_menu,
     end_warnings,
+    levels_paid,
     menu_lines,
     pay_menu,
     tent_menu,
     unused_text,
 )
-from k2game.tui.present.climbing import has_direction, plan_lines, turn_lines
+from k2game.tui.present.climbing import can_reach, has_direction, plan_lines, turn_hint, turn_lines
 from k2game.tui.present.lines import Line, wrap
 from k2game.tui.present.reasons import why_no_rope, why_not
 from k2game.tui.routing import Planner, Route
-from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
+from k2game.tui.screens.asking import AskingScreen
+from k2game.tui.screens.table import TABLE_BINDINGS
 from k2game.tui.widgets.mountain import Mountain
 
 
-class ClimbScreen(TableScreen, inherit_bindings=False):
+class ClimbScreen(AskingScreen, inherit_bindings=False):
     """The main screen: one seat's turn.
 
     Attributes:
         which: the climber that is being moved, 0 for A, 1 for B.
-        menu: the question that is open, or None.
         roping: whether the other end of the fixed rope is being chosen.
     """
 
@@ -65,10 +65,7 @@ class ClimbScreen(TableScreen, inherit_bindings=False):
 
     def __init__(self, match: Match, seat: str) -> None:
         super().__init__(match, seat)
-        self.colour = seat
         self.which = self._first_climber()
-        self.menu: Menu | None = None
-        self.menu_at = 0
         self.roping = False
         self._aim: str | None = None
         self._hovered: str | None = None
@@ -120,12 +117,7 @@ class ClimbScreen(TableScreen, inherit_bindings=False):
         route = self.planner.routes().get(space)
         if route is None:
             return why_not(self.planner, self.teams, space)[0]
-        name = self.teams.climber(*self.current())
-        return ngettext(
-            "{climber} can get there for {cost} point.",
-            "{climber} can get there for {cost} points.",
-            route.cost,
-        ).format(climber=name, cost=route.cost)
+        return can_reach(self.teams.climber(*self.current()), route)
 
     def hint(self) -> str:
         """What can be done now."""
@@ -134,12 +126,7 @@ class ClimbScreen(TableScreen, inherit_bindings=False):
             return _("A digit, arrows and Enter, or a click choose; Escape goes back.")
         if self.roping:
             return _("The rope costs 1 point: choose its other end among the lit spaces, or press Escape.")
-        if self.view.passing is not None:
-            return _("{climber} is on its way through a full space and has to go on.").format(climber=name)
-        return _(
-            "Move to a lit space (arrows and Enter, click twice, or / and its number); the cheapest cards "
-            "are given to {climber}. 1–3 give cards by hand, e ends the turn."
-        ).format(climber=name)
+        return turn_hint(self.view, name)
 
     def phase_lines(self, cells: int) -> list[Line]:
         """Both climbers, the cards, and the plan or the open question."""
@@ -176,19 +163,13 @@ class ClimbScreen(TableScreen, inherit_bindings=False):
         if self.view.passing is not None:
             self.which = CLIMBERS.index(self.view.passing)
         reopen = self.menu is not None and self.menu.kind == PAY and bool(self.view.due)
-        self._open(self._pay_menu() if reopen else None)
+        self.ask(self._pay_menu() if reopen else None)
         self.refresh_bindings()
 
-    def _open(self, menu: Menu | None) -> None:
-        self.menu, self.menu_at, self.roping = menu, 0, False
-        self.freshen_soon()
-
-    def _do(self, actions: Iterable[Action]) -> None:
-        """Ask for several actions, one after another, until one is refused."""
-        director = self.k2.director
-        for action in actions:
-            if director is None or not director.submit(action):
-                return
+    def ask(self, menu: Menu | None) -> None:
+        """A question takes the place of the rope that is being fixed."""
+        self.roping = False
+        super().ask(menu)
 
     def cursor_moved(self, space: str) -> None:
         """The plan is shown for the cursor again."""
@@ -198,7 +179,7 @@ class ClimbScreen(TableScreen, inherit_bindings=False):
         """The first click shows the plan, the second does it; both for the rope as well."""
         self._hovered = None
         if self.menu is not None:
-            self._open(None)
+            self.ask(None)
         elif self._aim == space:
             self._go_to(space)
             return
@@ -221,7 +202,7 @@ class ClimbScreen(TableScreen, inherit_bindings=False):
         if route is None:
             self.refuse(*why_not(self.planner, self.teams, space))
             return
-        self._do(route.actions)
+        self.do(route.actions)
 
     def _fix_rope(self, space: str) -> None:
         if space not in self.targets():
@@ -230,7 +211,7 @@ class ClimbScreen(TableScreen, inherit_bindings=False):
         gift = self.planner.rope_gift()
         given = self.planner.give(gift) if gift else ()
         self.roping = False
-        self._do((*given, Rope(self.colour, CLIMBERS[self.which], space)))
+        self.do((*given, Rope(self.colour, CLIMBERS[self.which], space)))
 
     def follow_link(self, link: str) -> None:
         """Climbers, cards, the payment and the options of a question can be clicked."""
@@ -244,26 +225,14 @@ class ClimbScreen(TableScreen, inherit_bindings=False):
         elif word == "pay":
             self.action_pay()
         elif word == "option" and self.menu is not None:
-            self._answer(int(rest))
-
-    def _answer(self, number: int) -> None:
-        if self.menu is None or not 0 <= number < len(self.menu.options):
-            return
-        actions = self.menu.options[number].actions
-        if not actions:
-            self._open(None)
-            self.unsay()
-            return
-        if self.menu.kind != PAY:
-            self.menu = None
-        self._do(actions)
+            self.answer(int(rest))
 
     # --- commands --------------------------------------------------------------------------
 
     def action_confirm(self) -> None:
         """Do what is shown: the option, or the plan for the cursor."""
         if self.menu is not None:
-            self._answer(self.menu_at)
+            self.answer(self.menu_at)
         elif self.cursor is not None:
             self._go_to(self.cursor)
 
@@ -271,23 +240,8 @@ class ClimbScreen(TableScreen, inherit_bindings=False):
         """Close the question, the rope or the plan."""
         self._aim = self._hovered = None
         self.cursor = self.planner.climber.space
-        self._open(None)
+        self.ask(None)
         self.unsay()
-
-    def action_up(self) -> None:
-        """The option above, or the cursor up."""
-        self._move(0, -1)
-
-    def action_down(self) -> None:
-        """The option below, or the cursor down."""
-        self._move(0, 1)
-
-    def _move(self, dx: int, dy: int) -> None:
-        if self.menu is None:
-            self.map.move_cursor(dx, dy)
-            return
-        self.menu_at = (self.menu_at + dy) % len(self.menu.options)
-        self.freshen_soon()
 
     def action_switch(self) -> None:
         """Go on with the other climber."""
@@ -300,17 +254,18 @@ class ClimbScreen(TableScreen, inherit_bindings=False):
         if not climber.alive:
             self.refuse(_("{climber} is dead.").format(climber=self.teams.climber(self.colour, name)), "7.6")
         elif self.view.passing not in (None, name):
-            self.refuse(*why_not(self.planner, self.teams, self.planner.climber.space or ""))
+            waiting = Planner(self.view, self.table, self.colour, which)
+            self.refuse(*why_not(waiting, self.teams, self.table.board.summit))
         else:
             self.which, self.cursor = which, climber.space
             self._aim = self._hovered = None
-            self._open(None)
+            self.ask(None)
             self.unsay()
 
     def action_card(self, number: int) -> None:
         """Give a card by hand to the climber that is being moved; or answer the open question."""
         if self.menu is not None:
-            self._answer(number - 1)
+            self.answer(number - 1)
             return
         seat = self.view.seat_view(self.colour)
         if number > len(seat.chosen):
@@ -318,38 +273,31 @@ class ClimbScreen(TableScreen, inherit_bindings=False):
         card, name = seat.chosen[number - 1], CLIMBERS[self.which]
         left = seat.unassigned.count(card)
         if left and has_direction(self.table, card):
-            self._open(direction_menu(self.table, self.teams, self.colour, name, card))
+            self.ask(direction_menu(self.table, self.teams, self.colour, name, card))
         else:
-            self._do((Assign(self.colour, name, card),))
+            self.do((Assign(self.colour, name, card),))
 
     def action_pitch(self) -> None:
         """Pitch the tent; if cards have to be given for it, ask first."""
         if self.menu is not None and self.menu.kind == TENT:
-            self._answer(0)
+            self.answer(0)
             return
         plan = self.planner.tent_plan()
         if plan is None:
-            self._do((Pitch(self.colour, CLIMBERS[self.which]),))
+            self.do((Pitch(self.colour, CLIMBERS[self.which]),))
         elif plan[0].cards:
-            self._open(tent_menu(self.table, self.teams, self.planner, *plan))
+            self.ask(tent_menu(self.table, self.teams, self.planner, *plan))
         else:
-            self._do(plan[1])
+            self.do(plan[1])
 
     def action_rope(self) -> None:
         """Choose the other end of the fixed rope, or say why none can be fixed."""
-        planner, here = self.planner, self.planner.climber.space or ""
-        ends = self.table.rope_ends.get(here, ())
-        possible = (
-            ends
-            and self.view.passing is None
-            and planner.seat.rope is None
-            and self.table.spaces[here].band in ABOVE_6000
-            and planner.rope_gift() is not None
-        )
-        if not possible:
-            self._do((Rope(self.colour, CLIMBERS[self.which], ends[0] if ends else here),))
+        if not self.planner.may_rope():
+            here = self.planner.climber.space or ""
+            ends = self.table.rope_ends.get(here) or (here,)
+            self.do((Rope(self.colour, CLIMBERS[self.which], ends[0]),))  # the refusal says why
             return
-        self._open(None)
+        self.ask(None)
         self.roping = True
         self.unsay()
 
@@ -360,9 +308,9 @@ class ClimbScreen(TableScreen, inherit_bindings=False):
         """Choose how a risk point is paid, or say why none is."""
         menu = self._pay_menu()
         if menu is None:
-            self._do((Pay(self.colour, CLIMBERS[self.which], LEVEL),))
+            self.do((Pay(self.colour, CLIMBERS[self.which], LEVEL),))
         else:
-            self._open(menu)
+            self.ask(menu)
 
     def action_undo(self) -> None:
         """Take the last action of the turn back."""
@@ -379,28 +327,21 @@ class ClimbScreen(TableScreen, inherit_bindings=False):
     def action_end(self) -> None:
         """End the turn, after a question if something speaks against it."""
         if self.menu is not None and self.menu.kind == END:
-            self._answer(0)
+            self.answer(0)
             return
         end = End(self.colour)
         if end not in self.match.legal():
             menu = self._pay_menu()
-            self._do((end,))
+            self.do((end,))
             if menu is not None:
-                self._open(menu)
+                self.ask(menu)
             return
-        warnings = end_warnings(self.view, self.table, self.teams, self.colour, self._paid_levels())
+        warnings = end_warnings(
+            self.view, self.table, self.teams, self.colour, levels_paid(self.match.log, self.colour)
+        )
         unused = unused_text(self.view, self.table, self.colour)
         confirm = getattr(getattr(self.app, "settings", None), "confirm_end", True)
         if warnings or (unused and confirm):
-            self._open(end_menu(self.colour, warnings, unused))
+            self.ask(end_menu(self.colour, warnings, unused))
         else:
-            self._do((end,))
-
-    def _paid_levels(self) -> int:
-        """How many risk points were paid with levels in this turn."""
-        paid = 0
-        for entry in reversed(self.match.log):
-            if getattr(entry.action, "seat", None) != self.colour or isinstance(entry.action, End):
-                break
-            paid += isinstance(entry.action, Pay) and entry.action.way == LEVEL
-        return paid
+            self.do((end,))
