@@ -100,6 +100,11 @@ _GAME = (
     Command("result.title", "q,escape", _("Title"), _("Back to the title."), "app.to_title"),
 )
 
+_COACH = (
+    Command("coach.next", "enter,space", _("Next"), _("Go on with the tutorial.")),
+    Command("coach.skip", "ctrl+n", _("Skip"), _("Let the program do this step of the tutorial.")),
+)
+
 _REPLAY = (
     Command("replay.play", "space", _("Play"), _("Play the game by itself, or stop.")),
     Command("replay.back", "left,h", _("Back"), _("Back by one action, turn or day.")),
@@ -127,12 +132,12 @@ _TABLE = (
     Command("table.left", "left,h", _("Left"), _("Move the cursor left."), bar=False),
     Command("table.right", "right,l", _("Right"), _("Move the cursor right."), bar=False),
     Command("table.next_panel", "f3", _("Panel"), _("Show the next panel."), bar=False),
-    Command("table.advice", "v", _("Advice"), _("Ask for advice; in a solo game it is counted.")),
+    Command("table.advice", "a", _("Advice"), _("Ask for advice; in a solo game it is counted.")),
     Command("table.confirm", "enter", _("Confirm"), _("Do what is shown.")),
     Command("table.cancel", "escape", _("Cancel"), _("Take the plan back."), bar=False),
     Command("climb.switch", "tab", _("Climber"), _("Go on with the other climber.")),
-    Command("climb.climber_a", "a,A", _("Climber A"), _("Move climber A."), "climber('A')", bar=False),
-    Command("climb.climber_b", "b,B", _("Climber B"), _("Move climber B."), "climber('B')", bar=False),
+    Command("climb.climber_a", "A", _("Climber A"), _("Move climber A."), "climber('A')", bar=False),
+    Command("climb.climber_b", "B,b", _("Climber B"), _("Move climber B."), "climber('B')", bar=False),
     Command("climb.pitch", "t", _("Tent"), _("Pitch this climber's tent here.")),
     Command("climb.rope", "r", _("Rope"), _("Fix the rope of this team.")),
     Command("climb.pay", "x", _("Pay"), _("Pay risk points.")),
@@ -159,7 +164,7 @@ _TABLE = (
 )
 
 COMMANDS: Mapping[str, Command] = {
-    command.id: command for command in (*_EVERYWHERE, *_MENUS, *_GAME, *_REPLAY, *_TABLE)
+    command.id: command for command in (*_EVERYWHERE, *_MENUS, *_GAME, *_COACH, *_REPLAY, *_TABLE)
 }
 """All commands by id."""
 
