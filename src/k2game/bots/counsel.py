@@ -10,12 +10,13 @@ from typing import NamedTuple
 from k2game.bots.advicetext import Fate
 from k2game.bots.base import Cancelled
 from k2game.bots.mountain import NOWHERE, DayCosts, Mountain
-from k2game.bots.oneturn import Settings
+from k2game.bots.oneturn import Look, Settings
 from k2game.bots.planner import Memory, Outcome, outcomes
-from k2game.bots.playout import Playouts, Walker
+from k2game.bots.playout import Playouts
 from k2game.bots.reach import NO_ROPE
 from k2game.bots.script import actions_of
 from k2game.bots.search import Budget, Search
+from k2game.bots.team import Walker
 from k2game.bots.turn import read_turn
 from k2game.engine.actions import Action, Choose
 from k2game.engine.table import Table
@@ -44,15 +45,12 @@ class Counsel(Search):
 
     def choices(self, view: PlayerView, legal: Sequence[Choose]) -> list[Candidate]:
         """Choices of cards, each with the best turn if nobody else moved; the most promising first."""
-        value = self.value(view)
         memory: Memory = {}
-        due = self._due(view)
+        value = self.value(view)
         found = []
-        for _rough, choice in self.glance(view, legal, due)[:LOOKS]:
-            candidate = self.choice(view, choice, memory)
-            play = self.hands.play(choice.cards, due)
-            worth = value(candidate.outcome) + self.card_value(view, play.movement, play.level)
-            found.append((worth, candidate))
+        for look in self.glance(view, legal)[:LOOKS]:
+            candidate = self._planned(view, look, memory)
+            found.append((value(candidate.outcome) + look.beside, candidate))
         found.sort(key=lambda pair: -pair[0])
         return [candidate for _worth, candidate in found]
 
@@ -61,12 +59,16 @@ class Counsel(Search):
         assert view.seat is not None
         return [Choose(view.seat, play.cards) for play in self.hands.plays(view.hand, 0)]
 
-    def choice(self, view: PlayerView, choice: Choose, memory: Memory) -> Candidate:
+    def choice(self, view: PlayerView, choice: Choose) -> Candidate:
         """A choice of cards with the best turn."""
-        turn = read_turn(self.mountain, view, choice.cards, self._due(view))
-        found = outcomes(self.mountain, turn, pareto=True, memory=memory)
+        return self._planned(view, self.glance(view, [choice])[0], {})
+
+    def _planned(self, view: PlayerView, look: Look, memory: Memory) -> Candidate:
+        found = self.outcomes_with(view, look, memory)
         best = max(found, key=self.value(view))
-        return Candidate((choice, *actions_of(self.mountain, turn, found[best])), best, choice.cards)
+        turn = read_turn(self.mountain, view, look.action.cards, look.due)
+        actions = (look.action, *actions_of(self.mountain, turn, found[best]))
+        return Candidate(actions, best, look.action.cards)
 
     def turns(self, view: PlayerView) -> list[Candidate]:
         """Ways to go on with a turn, the best first: of all that end on the same spaces only the best."""
@@ -115,10 +117,8 @@ class Counsel(Search):
         assert view.seat is not None
         playouts = self._watched(view)
         open_risk = view.open_risk
-        if not view.seat_view(view.seat).has_chosen and len(view.seats) == 1 and open_risk:
-            left = list(open_risk)
-            left.remove(self._due(view))
-            open_risk = tuple(left)
+        if len(view.seats) == 1 and not view.seat_view(view.seat).has_chosen:
+            open_risk = open_risk[1:]  # whoever is alone will take the smallest token (4.3)
         game = self.game_from(view, playouts, candidate.outcome, candidate.cards, open_risk)
         tonight = playouts.diary[0]
         scores = sum(climber.score for climber in view.seat_view(view.seat).climbers)
@@ -138,10 +138,6 @@ class Counsel(Search):
         prices = (plain.price_movement, plain.price_level)
         future = self.future(view)
         return Watched(self.mountain, self.hands, future, plain.forecast, prices, plain.solo)
-
-    def _due(self, view: PlayerView) -> int:
-        """The risk points that a seat alone on the mountain will owe after its choice (4.3)."""
-        return min(view.open_risk) if len(view.seats) == 1 and view.open_risk else 0
 
 
 class Watched(Playouts):

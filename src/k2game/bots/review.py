@@ -124,7 +124,7 @@ def _compared(
 ) -> tuple[Candidate, float]:
     """The best candidate of a decision, and how much better games end with it than with what was played."""
     if isinstance(played, Choose):
-        own = adviser.choice(view, played, {})
+        own = adviser.choice(view, played)
         candidates = adviser.choices(view, adviser.all_choices(view))[:COMPARED]
     else:
         own = adviser.as_it_stands(played)
