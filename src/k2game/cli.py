@@ -143,6 +143,7 @@ COMMANDS = (
         "k2game.session.commands:import_game",
         _import_arguments,
     ),
+    Command("tutorial", "learn the game in three guided days", "k2game.tui.openings:run_tutorial"),
     Command("replay", "look at a game again", "k2game.replaytext:run_replay", _replay_arguments),
     Command("records", "show the records", "k2game.session.commands:print_records", _games_arguments),
     Command("rules", "print the rules", "k2game.rulesbook.printed:print_rules", _rules_arguments),

@@ -34,3 +34,18 @@ def show_replay(game: str) -> int:
         app.go(ReplayScreen(replay))
 
     return open_with(opening)
+
+
+def run_tutorial() -> int:
+    """Open the tutorial, where it was left before if it was.
+
+    Returns:
+        The exit code; 2 where there is no terminal.
+    """
+
+    def opening(app: K2App) -> None:
+        from k2game.tui.tutorial.director import offer_tutorial
+
+        offer_tutorial(app)
+
+    return open_with(opening)

@@ -1,0 +1,73 @@
+"""The coach: a small panel over the screen that says one thing at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual import events
+from textual.content import Content
+from textual.widgets import Static
+
+from k2game.i18n import _
+from k2game.tui.commands import bindings
+
+
+class Coach(Static, can_focus=True):
+    """Says what a step says. A step to read waits for Enter, another one for what it asks for."""
+
+    DEFAULT_CSS = """
+    Coach {
+        layer: coach; dock: top; offset: 1 1; width: 48; height: auto; padding: 0 1;
+        background: $surface; color: $foreground; border: round $accent;
+        border-title-color: $accent; border-title-style: bold;
+        border-subtitle-color: $text-muted; border-subtitle-background: $surface;
+    }
+    Coach.-below { dock: bottom; offset: 1 -1; width: 78; }
+    """
+    BINDINGS = [*bindings("coach.next", "coach.skip")]
+    ALLOW_SELECT = False
+
+    def __init__(self, read: Callable[[], None], skip: Callable[[], None], below: bool) -> None:
+        """Make the panel.
+
+        Args:
+            read: what to do when a step was read.
+            skip: what to do when the program is to do a step itself.
+            below: whether it lies at the foot of the screen instead of over the sky of the mountain.
+        """
+        super().__init__("", id="coach", markup=False, classes="-below" if below else "")
+        self._read, self._skip = read, skip
+        self._waits = False
+
+    def tell(self, text: str, number: int, count: int, waits: bool) -> None:
+        """Say a step.
+
+        Args:
+            text: what to say.
+            number: which step it is.
+            count: how many there are.
+            waits: whether it waits for something to be done, not for Enter.
+        """
+        self._waits = waits
+        self.border_title = _("Tutorial {number}/{count}").format(number=number, count=count)
+        self.border_subtitle = _("ctrl+n does it for you") if waits else _("Enter goes on")
+        self.update(Content(text))
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter belongs to the screen while the coach waits for something to be done."""
+        return not (action == "next" and self._waits)
+
+    def action_next(self) -> None:
+        """The step was read."""
+        self._read()
+
+    def action_skip(self) -> None:
+        """Do the step, or go on."""
+        self._skip()
+
+    def on_click(self, event: events.Click) -> None:
+        """A click is as good as Enter."""
+        event.stop()
+        if not self._waits:
+            self._read()
