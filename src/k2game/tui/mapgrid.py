@@ -80,6 +80,18 @@ class Layout:
         section: str = SECTIONS[sum(x >= border for border in borders)]
         return section
 
+    def span_of(self, section: str, y: int) -> tuple[int, int]:
+        """Return the columns of a section in a row: the first, and one past the last.
+
+        ``""``, and any section of a board without sections, is the whole width.
+        """
+        borders = self.borders[y]
+        if not section or not borders:
+            return 0, self.size[0]
+        edges = (0, *borders, self.size[0])
+        index = SECTIONS.index(section)
+        return edges[index], edges[index + 1]
+
 
 @lru_cache(maxsize=32)
 def _cells_of(layout: Layout) -> dict[Place, str]:

@@ -154,9 +154,8 @@ class _Painter:
         colour = self.colours.hit_cost if mild else self.colours.hit_night
         tinted = _Tinted(colour, self.model.art == "256") if isinstance(self.rows[y][0][2], int) else None
         row, ridge = self.rows[y], self.ridge
-        sections = self.layout.section_at
-        for x in range(self.layout.size[0]):
-            if y * 2 + 1 < ridge[x] or (hit.section and sections(x, y) not in ("", hit.section)):
+        for x in range(*self.layout.span_of(hit.section, y)):
+            if y * 2 + 1 < ridge[x]:
                 continue
             if tinted is not None:
                 glyph, ink, back, attributes = row[x]

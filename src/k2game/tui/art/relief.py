@@ -8,6 +8,7 @@ of a print and what a terminal draws fast.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from k2game.tui.art.noise import grit, row_noise
 from k2game.tui.art.ridge import Form
@@ -15,9 +16,6 @@ from k2game.tui.mapmodel import Season
 
 TONES = 12
 """How many steps from dark to bright each material has."""
-
-SNOWIEST = 2 * TONES - 1
-"""The brightest tone of snow."""
 
 SKY = -1
 """The mark of a pixel above the ridge."""
@@ -90,27 +88,50 @@ def _tone_row(
     above (two rows share their ribs). Left of the column ``edge``, the great arête, is the light.
     ``snow_line`` is above 0 where snow lies on gentle ground; the valley's shadow takes ``low``.
     """
-    row: list[int] = []
-    add = row.append
-    left = height[0] if height else 0.0
-    rock_low, snow_low = 0.05 - low * 0.42, 0.30 - low * 0.30
-    for x, (here, upper, crest) in enumerate(zip(height, before, ridge, strict=True)):
-        if y < crest - 0.5:
-            add(SKY)
-            left = here
-            continue
-        slope = (here - left) * 1.5 + (here - upper) * 0.4
-        left = left * 0.35 + here * 0.65
-        side = (edge - x) * 0.085
-        light = 0.5 + slope + here * 0.12 + (0.17 if side > 0.17 else -0.17 if side < -0.17 else side)
-        snow = snow_line + here * 0.75 + slope * (0.9 if slope < 0 else -0.5)
-        if snow > 0.12 or (y - crest < 2 and snow > -0.22):
-            tone = int((snow_low + light * 0.62) * TONES)
-            add(TONES if tone < 0 else SNOWIEST if tone >= TONES else TONES + tone)
-        else:
-            tone = int((rock_low + light * 0.8) * TONES)
-            add(0 if tone < 0 else TONES - 1 if tone >= TONES else tone)
-    return row
+    if not height:
+        return []
+    one = [height[0], *height]
+    two = [height[0], *one]
+    side = _side_light(round(edge), len(height))
+    lights = [
+        0.5 + 2.02 * here - 0.975 * left - 0.525 * farther - 0.4 * upper + lit
+        for here, left, farther, upper, lit in zip(height, one, two, before, side, strict=False)
+    ]
+    rock_low, snow_low = _OFFSET - low * 0.42 * _FINE, _OFFSET + (0.25 - low * 0.30) * _FINE
+    if snow_line < _NO_SNOW:
+        return [
+            SKY if y < crest - 0.5 else _ROCK_STEPS[int(light * _ROCK_GAIN + rock_low)]
+            for crest, light in zip(ridge, lights, strict=True)
+        ]
+    # Snow clings worse to steep ground, above all to ground turned from the light.
+    slopes = [light - lit - here * 0.12 - 0.5 for light, lit, here in zip(lights, side, height, strict=True)]
+    return [
+        SKY
+        if y < crest - 0.5
+        else _SNOW_STEPS[int(light * _SNOW_GAIN + snow_low)]
+        if (snow := snow_line + here * 0.63 + slope * 0.2 - abs(slope) * 0.7) > 0.12
+        or (y - crest < 2 and snow > -0.22)
+        else _ROCK_STEPS[int(light * _ROCK_GAIN + rock_low)]
+        for crest, here, light, slope in zip(ridge, height, lights, slopes, strict=True)
+    ]
+
+
+_NO_SNOW = -1.1
+"""Below this snow line nothing on the mountain holds snow."""
+
+_FINE = 48
+"""Steps of light to a whole one, in the tables from light to tone."""
+
+_OFFSET = 2 * _FINE
+_ROCK_GAIN, _SNOW_GAIN = 0.8 * _FINE, 0.62 * _FINE
+_ROCK_STEPS = [min(TONES - 1, max(0, (step - _OFFSET) * TONES // _FINE)) for step in range(6 * _FINE)]
+_SNOW_STEPS = [TONES + tone for tone in _ROCK_STEPS]
+
+
+@lru_cache(maxsize=512)
+def _side_light(edge: int, width: int) -> tuple[float, ...]:
+    """What the great arête gives the columns to its left and takes from those to its right."""
+    return tuple(min(0.17, max(-0.17, (edge - x) * 0.085)) for x in range(width))
 
 
 def _add_glacier(row: list[int], y: int, pixels: int, unit: float) -> None:

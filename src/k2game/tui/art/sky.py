@@ -15,6 +15,9 @@ _FAR_HEIGHTS = ((0.40, 0.07), (0.52, 0.06))
 """Where the far ranges lie and how much they rise and fall, the farther first."""
 
 
+_GLOW_STEPS = 12
+
+
 def sky_pixels(
     season: Season, ridge: Sequence[float], pixels: int, apex: tuple[float, float]
 ) -> list[list[int]]:
@@ -66,11 +69,10 @@ def _add_moon(rows: list[list[int]], ridge: Sequence[float], pixels: int) -> Non
 
 def _add_glow(row: list[int], glow: int, place: float, width: int) -> None:
     """Warm the side that the light comes from, more towards the horizon."""
-    strength = place * 0.55
-    for x in range(width // 2):
-        share = int((1.0 - 2.0 * x / width) * strength * 12) / 12
-        if share > 0:
-            row[x] = blend(row[x], glow, share)
+    strength = place * 0.55 * _GLOW_STEPS
+    for step in range(1, int(strength) + 1):
+        reach = int(width / 2 * (1.0 - step / strength)) + 1
+        row[:reach] = [blend(row[-1], glow, step / _GLOW_STEPS)] * reach
 
 
 def _add_wisps(row: list[int], y: int, pixels: int, width: int) -> None:
