@@ -106,6 +106,16 @@ def test_advice_and_players_are_kept(store, library):
     assert store.list()[0].title == "Sunday"
 
 
+def test_looking_at_a_finished_game_writes_nothing(store, library):
+    match = play(begin(store, library, "south_col", 1, 5))
+    store.close(match)
+    before = tree(store.folder)
+    loaded = store.load(match.store.id, library).match
+    assert loaded.over
+    store.close(loaded)
+    assert tree(store.folder) == before
+
+
 def test_the_game_keeps_its_clock(store, library):
     match = begin(store, library)
     while match.state.day < 3:

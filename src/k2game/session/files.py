@@ -17,6 +17,7 @@ from typing import Protocol
 
 _PRIVATE = 0o600
 _CHUNK = 1 << 20
+_NEW = os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0)
 
 
 class Files(Protocol):
@@ -82,7 +83,7 @@ class Disk:
 
     def create(self, path: Path, data: bytes) -> None:
         """See Files."""
-        self._write(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _PRIVATE), data)
+        self._write(os.open(path, _NEW | os.O_EXCL, _PRIVATE), data)
 
     def link(self, source: Path, target: Path) -> None:
         """See Files. Where the file system has no second names, a copy has to do."""
@@ -99,7 +100,7 @@ class Disk:
 
     def put(self, path: Path, at: int, data: bytes) -> None:
         """See Files."""
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT, _PRIVATE)
+        descriptor = os.open(path, _NEW, _PRIVATE)
         try:
             os.ftruncate(descriptor, at)
             os.lseek(descriptor, at, os.SEEK_SET)
