@@ -231,6 +231,8 @@ _TERMINAL = Look(
         boost="ansi_default",
         ansi=True,
         variables={
+            "ansi-background": "ansi_black",
+            "ansi-foreground": "ansi_white",
             "text-muted": "ansi_default",
             "text-disabled": "ansi_default",
             "block-cursor-background": "ansi_blue",
