@@ -174,7 +174,7 @@ HUGE = {
     "one line": b"x" * 4_000_000,
     "only tabs": b"\t" * 4_000_000,
     "only line ends": b"\n" * 4_000_000,
-    "undo and assign": journal.seal(["assign red A m1", "~ undo"] * 60_000, 0)[0],
+    "undo and assign": journal.seal(["assign red A m1", "~ undo"] * 30_000, 0)[0],
 }
 
 

@@ -1,6 +1,7 @@
 """Games of older formats load through migrations. Version 0 never was: it proves the mechanism."""
 
 import json
+from contextlib import suppress
 
 import pytest
 
@@ -84,17 +85,16 @@ def test_a_game_that_is_not_what_it_says(old_game, library):
 @pytest.mark.parametrize("way", ["before", "half", "after", "power"])
 def test_a_failure_while_it_becomes_new_leaves_the_old_or_the_new(old_game, library, tmp_path, way):
     folder, match = old_game
-    for n in range(1, 25):
+    whole = play(new_match(library, "k2_summer", 2, 7)).log
+    for n in range(1, 18):
         copy = tmp_path / f"{n}" / "games" / "old"
         copy.mkdir(parents=True)
         for name, data in tree(folder).items():
             (copy / name).write_bytes(data)
-        try:
-            loaded = GameStore(copy.parent, FailingFiles(n, way), MIGRATIONS).load("old", library)
-            play(loaded.match, 1)
-        except SaveError:
-            pass
+        with suppress(SaveError):
+            play(GameStore(copy.parent, FailingFiles(n, way), MIGRATIONS).load("old", library).match, 1)
         again = GameStore(copy.parent, migrations=MIGRATIONS).load("old", library).match
-        whole = new_match(library, "k2_summer", 2, 7)
-        assert again.log[: len(match.log)] == match.log
-        assert digest(play(again)) == digest(play(whole))
+        assert len(again.log) >= len(match.log)
+        assert again.log == whole[: len(again.log)]
+        play(again, 2)
+        assert again.not_saving is None
