@@ -25,7 +25,7 @@ def head(view: PlayerView, table: Table, teams: Teams, cells: int) -> Line:
     bits.append(Bit(f"  {phase_name(view.phase)}", "title"))
     if view.turn in teams.names:
         turn = str(view.turn)
-        bits += [Bit("  "), teams.mark(turn), Bit(f" {teams.name(turn)}", f"team:{teams.number(turn)} bold")]
+        bits += [Bit("  "), teams.mark(turn), Bit(f" {teams.name(turn)}", "bold")]
     if cells >= 110:
         bits.append(Bit(f"   {table.scenario.name}", "faint"))
     right = (*risk_line(view), Bit(" "))

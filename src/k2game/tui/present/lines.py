@@ -12,6 +12,31 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, chop_cells, set_cell_size
 
+_ASCII = str.maketrans(
+    {
+        **dict.fromkeys("─━═−–", "-"),
+        **dict.fromkeys("│┃║", "|"),
+        **dict.fromkeys("╭╮╰╯╔╗╚╝", "+"),
+        **dict.fromkeys("“”", '"'),
+        **dict.fromkeys("·…□", "."),
+        "━": "=",
+        "═": "=",
+        "■": "m",
+        "○": "o",
+        "◆": "A",
+        "●": "B",
+        "▲": "^",
+        "›": ">",
+        "×": "x",
+        "†": "X",
+    }
+)
+
+
+def in_ascii(text: str) -> str:
+    """The program's own glyphs in ASCII, each as wide as before; names stay as they are."""
+    return text.translate(_ASCII)
+
 
 class Bit(NamedTuple):
     """A piece of a line.

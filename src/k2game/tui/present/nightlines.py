@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from k2game.engine.state import MAX_LEVEL
 from k2game.i18n import _
 from k2game.session.story import DIES, RESCUED, UNDECIDED, ClimberNight
-from k2game.tui.present.lines import Bit, Line, fit, pad, pad_left, wrap
+from k2game.tui.present.lines import Bit, Line, cut, fit, pad, pad_left, wrap
 from k2game.tui.present.names import Teams
 from k2game.tui.present.nightscene import (
     CUT,
@@ -24,7 +24,8 @@ from k2game.tui.present.nightscene import (
 from k2game.tui.present.teams import level_bar, short_place
 from k2game.tui.present.tonight import signed
 
-_COLUMN = 7
+_COLUMN = 8
+"""The widest column of an amount; it is narrower where room is short."""
 _PLACE = 9
 _BAR = 15
 _LEAST_NAME = 10
@@ -52,18 +53,19 @@ def table_lines(night: Night, teams: Teams, told: int, cells: int) -> list[Line]
     done = done_after(night, told)
     columns = _columns(night)
     now = night.steps[told - 1].kind if told else ""
-    room = cells - 5 - _PLACE - _BAR - _COLUMN * len(columns)
+    column = min(_COLUMN, (cells - 8 - _LEAST_NAME - _PLACE - _BAR) // len(columns))
+    room = cells - 8 - _PLACE - _BAR - column * len(columns)
     name_cells = max(_LEAST_NAME, min(_MOST_NAME, room))
     head = [
         Bit(" " * 4 + pad("", name_cells) + pad(_("at"), _PLACE) + pad(_("level"), _BAR), "faint"),
         *(
-            Bit(pad_left(title, _COLUMN), "today bold" if kind == now else "faint")
+            Bit(pad_left(cut(title, column - 1), column), "today bold" if kind == now else "faint")
             for kind, title in columns.items()
         ),
     ]
     lines: list[Line] = [fit(tuple(head), cells)]
     for climber in night.climbers:
-        row = _row(climber, teams, done, now, columns, name_cells)
+        row = _row(climber, teams, done, now, dict.fromkeys(columns, column), name_cells)
         lines.append(fit(row, cells))
     return lines
 
@@ -73,7 +75,7 @@ def _row(
     teams: Teams,
     done: Collection[str],
     now: str,
-    columns: Collection[str],
+    columns: Mapping[str, int],
     name_cells: int,
 ) -> Line:
     level = level_at(climber, done)
@@ -93,20 +95,17 @@ def _row(
     ]
     amounts = {SPACE: climber.modifier, TENT: climber.tent, WEATHER: climber.weather + climber.capped}
     amounts |= {LANDSLIDE: climber.landslide, CUT: climber.cut}
-    for kind in columns:
-        if kind not in done:
-            bits.append(Bit(" " * _COLUMN))
-            continue
-        bits.append(_amount(amounts[kind], kind == now))
+    for kind, cells in columns.items():
+        bits.append(_amount(amounts[kind], cells, kind == now) if kind in done else Bit(" " * cells))
     bits.append(_end(climber) if over else Bit(""))
     return tuple(bit for bit in bits if bit.text)
 
 
-def _amount(amount: int, now: bool) -> Bit:
+def _amount(amount: int, cells: int, now: bool) -> Bit:
     if not amount:
-        return Bit(pad_left("·", _COLUMN), "faint")
+        return Bit(pad_left("·", cells), "faint")
     role = "gain" if amount > 0 else "loss"
-    return Bit(pad_left(signed(amount), _COLUMN), f"{role} bold" if now else role)
+    return Bit(pad_left(signed(amount), cells), f"{role} bold" if now else role)
 
 
 def _place(climber: ClimberNight, done: Collection[str]) -> Line:

@@ -12,7 +12,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from k2game.tui import rolestyles
-from k2game.tui.present.lines import Bit, Line, width
+from k2game.tui.present.lines import Bit, Line, in_ascii, width
 
 
 class Lines(ScrollView, can_focus=False):
@@ -84,6 +84,8 @@ class Lines(ScrollView, can_focus=False):
         theme = self.app.theme
         blank = rolestyles.style(theme, "", ink, plate)
         bits = self._lines[row] if 0 <= row < len(self._lines) else ()
+        if getattr(getattr(self.app, "settings", None), "ascii", False):
+            bits = tuple(bit._replace(text=in_ascii(bit.text)) for bit in bits)
         segments = [Segment(bit.text, rolestyles.style(theme, self._roles(bit), ink, plate)) for bit in bits]
         return Strip(segments, width(bits)).crop_extend(0, cells, blank)
 

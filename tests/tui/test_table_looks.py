@@ -1,0 +1,80 @@
+"""The game's screens can be read in every theme, with any glyphs, in ASCII, and without colours."""
+
+import pytest
+from rich.cells import cell_len
+from wcwidth import wcwidth
+
+from builders import DEAD, a_state, a_table, under_weather
+from frame_help import shown, weak_texts
+from k2game.engine.weather import Effect
+from k2game.tui.themes import LOOKS, TERMINAL
+from table_help import a_match, playing
+
+STORM = (Effect(("7000", "8000"), acclimatization=-2), Effect(("6000",), movement_cost=1))
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+    monkeypatch.setenv("COLORTERM", "truecolor")
+
+
+def a_full_table(phase="climb"):
+    """Five teams with everything there is to show."""
+    climbers = {
+        "red.A": {"space": "22", "level": 1, "score": 5, "tent": "22", "any": 2},
+        "red.B": {"space": "16", "level": 8, "tent": "13"},
+        "blue.A": DEAD,
+        "green.B": {"space": "27", "level": 4, "score": 10},
+    }
+    state = a_state(
+        under_weather(a_table("k2_summer", 5), STORM, (), STORM),
+        phase=phase,
+        hands={"red": "m1 m2 r12 a0 a1 a3"} if phase == "choose" else {},
+        chosen={} if phase == "choose" else {"red": "m1 r13 a2", "blue": "m1 m1 m1"},
+        climbers=climbers,
+        tokens={"red": 2},
+    )
+    return a_match(state)
+
+
+@pytest.mark.parametrize("theme", [name for name in LOOKS if name != TERMINAL])
+async def test_every_text_has_enough_contrast(tmp_path, theme):
+    async with playing(tmp_path, a_full_table(), (120, 40), theme=theme) as pilot:
+        found = []
+        for keys in ((), ("f3",), ("f3",), ("x",), ("escape", "e")):
+            await pilot.press(*keys)
+            await pilot.pause()
+            found += weak_texts(pilot.app)
+        assert not found
+
+
+@pytest.mark.parametrize("phase", ["choose", "climb"])
+async def test_every_glyph_is_one_cell_wide(tmp_path, phase):
+    async with playing(tmp_path, a_full_table(phase), (120, 40)) as pilot:
+        for _tab in range(3):
+            for glyph in set(shown(pilot.app)) - {"\n"}:
+                assert wcwidth(glyph) == 1, repr(glyph)
+                assert cell_len(glyph) == 1, repr(glyph)
+            await pilot.press("f3")
+            await pilot.pause()
+
+
+@pytest.mark.parametrize("phase", ["choose", "climb"])
+async def test_ascii_is_ascii(tmp_path, phase):
+    async with playing(tmp_path, a_full_table(phase), (120, 40), ascii=True) as pilot:
+        for _tab in range(3):
+            assert not {glyph for glyph in shown(pilot.app) if not glyph.isascii()}
+            await pilot.press("f3")
+            await pilot.pause()
+
+
+async def test_without_colours_and_in_the_terminals_own_colours(tmp_path, monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with playing(tmp_path, a_full_table(), theme=TERMINAL) as pilot:
+        text = shown(pilot.app)
+        assert "risk 2 to pay" in text
+        assert "━" in text
+        await pilot.press("e")
+        await pilot.pause()
+        assert "›1 " in shown(pilot.app) or "› 1" in shown(pilot.app)  # the cursor is told without colour
