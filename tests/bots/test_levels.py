@@ -1,0 +1,117 @@
+"""Every level plays every kind of game to its end by the rules, blind for what is hidden."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bots.wandering import all_tables, step, wander
+from builders import a_table
+from k2game.bots.guess import guess
+from k2game.bots.registry import LEVELS, make_bot
+from k2game.engine import game
+from k2game.engine.chance import draw_outcome
+from k2game.engine.scenario import FIVE_PLAYER_EXTRA
+from k2game.engine.state import CHANCE, CHOOSE, CLIMB, NOBODY, GameState
+from k2game.engine.table import Table
+from k2game.engine.view import observe
+
+BOARDS = ("k2_summer", "k2_winter", "south_face", "south_col")
+
+
+def finished(table: Table, level: str, seed: int) -> GameState:
+    """The end of a game of this level, every action checked."""
+    chance = Random(seed)
+    bots = [make_bot(level, table) for _seat in table.seats]
+    random = [Random(f"{seed} {seat}") for seat in table.seats]
+    state = game.new_game(table)
+    while state.turn != NOBODY:
+        if state.turn == CHANCE:
+            due = game.chance_due(state)
+            assert due is not None
+            state = game.apply(state, draw_outcome(table, due, chance.random))
+            continue
+        seat = state.turn
+        legal = game.legal_actions(state)
+        action = bots[seat].decide(observe(state, table.seats[seat]), legal, random[seat].random)
+        assert action in legal
+        state = game.apply(state, action)
+    return state
+
+
+@pytest.mark.parametrize("level", LEVELS[:2])
+@pytest.mark.parametrize("scenario", BOARDS)
+def test_lower_levels_play_whole_games(level: str, scenario: str) -> None:
+    for seats in (1, 3):
+        assert finished(a_table(scenario, seats), level, 5).result is not None
+
+
+@pytest.mark.parametrize("scenario", BOARDS)
+def test_alpinists_come_home(scenario: str) -> None:
+    state = finished(a_table(scenario, 1), "alpinist", 1)
+    assert state.result is not None
+    assert state.result.scores[0] >= 8
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("level", LEVELS)
+def test_whole_games_of_everything(level: str) -> None:
+    for number, table in enumerate(all_tables()):
+        assert finished(table, level, number).result is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_hidden_parts_do_not_change_a_choice(level: str) -> None:
+    for scenario, phase in (("k2_summer", CHOOSE), ("south_face", CLIMB), ("south_col", CHOOSE)):
+        table = a_table(scenario, 2)
+        random = Random(8)
+        states = [s for s in wander(table, 3) if s.phase == phase and s.turn >= 0]
+        for state in random.sample(states, 2):
+            colour = table.seats[state.turn]
+            view = observe(state, colour)
+            other = guess(view, table, Random(77).random)
+            legal = game.legal_actions(state)
+            assert other != state
+            choices = {
+                make_bot(level, table).decide(observe(world, colour), legal, Random(1).random)
+                for world in (state, other)
+            }
+            assert len(choices) == 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_broken_plan_is_made_anew(level: str) -> None:
+    """Somebody else acts for the seat in the middle of its turn; the bot goes on from there."""
+    table = a_table("k2_winter", 2)
+    random = Random(4)
+    state = next(s for s in wander(table, 9) if s.phase == CLIMB and s.day == 4)
+    seat = state.turn
+    bot = make_bot(level, table)
+    for turn in range(60):
+        if state.phase != CLIMB or state.turn != seat:
+            break
+        if turn % 2:
+            state = step(state, random)
+            continue
+        legal = game.legal_actions(state)
+        action = bot.decide(observe(state, table.seats[seat]), legal, random.random)
+        assert action in legal
+        state = game.apply(state, action)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_cancelled_decision_is_legal(level: str) -> None:
+    table = a_table("south_face", 2)
+    state = next(s for s in wander(table, 2) if s.phase == CHOOSE and s.day == 3)
+    legal = game.legal_actions(state)
+    bot = make_bot(level, table)
+    view = observe(state, table.seats[state.turn])
+    assert bot.decide(view, legal, Random(1).random, lambda: True) in legal
+
+
+def test_options_reach_the_levels() -> None:
+    table = a_table("south_col", 2, options=("family", "secret_discard"))
+    assert FIVE_PLAYER_EXTRA not in table.setup.options
+    assert finished(table, "climber", 3).result is not None
