@@ -263,7 +263,9 @@ async def test_no_size_is_too_small_or_too_large(board: Board) -> None:
         app.mountain.model = None
         app.mountain.move_cursor(0, -1)
         app.mountain.choose_cursor()
-        assert app.mountain.space_at(3, 3) is None or app.mountain.model is None
+        await pilot.pause()
+        assert app.mountain.space_at(*lay_out(board, (80, 24)).places[board.summit]) is None
+        assert "".join(lines_of(app.mountain)).strip() == "", "without a model nothing is shown"
 
 
 @pytest.mark.parametrize("season", ["summer", "winter"])

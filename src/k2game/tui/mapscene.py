@@ -168,7 +168,7 @@ class _Painter:
 
     def _hatch(self, x: int, y: int) -> None:
         """Long diagonal strokes for a landslide."""
-        step = (x + 2 * y) % 8
+        step = (x + 2 * y) % 6
         if self.model.ascii and step == 0:
             self.put(x, y, _ASCII_SLIDE, self.colours.hit_night)
         elif not self.model.ascii and step < len(_SLIDE):

@@ -111,7 +111,8 @@ def _large_parts(
     ]
     width = layout.tag[0]
     # Translators: the shortest sign for victory points, one cell wide.
-    points = f"{space.vp}{_('p')}"
+    sign = _("p")
+    points = f"{space.vp}{sign}"
     name = space.id
     if layout.board.sections and len(name) <= 2:
         name += space.section

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from textual import events
 from textual.strip import Strip
 from textual.widget import Widget
 
-from k2game.tui.art import BACKGROUND, RIDGE_COLOUR, ROCK_COLOUR, Cell, Ink, Spot, background
+from k2game.tui.art import BACKGROUND, RIDGE_COLOUR, ROCK_COLOUR, Cell, Ink, Picture, Spot, background
 from k2game.tui.art.ridge import Form
 from k2game.tui.mapmodel import ArtMode, Season
+from k2game.tui.mapstrips import strip_of
 from k2game.tui.palette import ANSI, DARK, LIGHT, MapColours
-from k2game.tui.widgets.mountain import strip_of
 
 
 class Backdrop(Widget, can_focus=False):
@@ -75,7 +77,7 @@ class Backdrop(Widget, can_focus=False):
         if key == self._drawn or not width or not height:
             return
         top = Spot(*_around(self.summit[0] * width), max(2, int(self.summit[1] * height)))
-        picture = background(self.form, self.season, width, height, top, [], [], mode, self.ascii_only)
+        picture = _picture(self.form, self.season, width, height, top, mode, self.ascii_only)
         colours = self._colours(mode)
         ground = "default" if self.app.native_ansi_color else self.app.current_theme.background or "default"
         inks: dict[Ink, Ink] = {
@@ -90,6 +92,14 @@ class Backdrop(Widget, can_focus=False):
         if 0 <= y < len(self._strips):
             return self._strips[y]
         return Strip.blank(self.size.width, self.rich_style)
+
+
+@lru_cache(maxsize=6)
+def _picture(
+    form: Form, season: Season, width: int, height: int, top: Spot, mode: str, ascii_only: bool
+) -> Picture:
+    """The picture; the last ones are kept, for each curtain of a game has the same."""
+    return background(form, season, width, height, top, (), (), mode, ascii_only)
 
 
 def _around(x: float) -> tuple[int, int]:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from rich.color import Color
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -15,13 +13,16 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from k2game.tui.art import Cell, Ink, Picture
+from k2game.tui.art import Picture
 from k2game.tui.mapgrid import Layout, lay_out
 from k2game.tui.mapkeys import neighbour
 from k2game.tui.mapmodel import MapModel
 from k2game.tui.mappaint import Overlay, overlay
 from k2game.tui.mapscene import Scene, draw_background, draw_scene
+from k2game.tui.mapstrips import strip_of, style_of
 from k2game.tui.palette import ANSI, DARK, LIGHT, SIXTEEN, MapColours
+
+_BLANK = style_of("default", "default", "")
 
 
 class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
@@ -43,6 +44,9 @@ class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
 
     KEPT_PICTURES: ClassVar[int] = 6
     """How many background pictures are kept for other sizes and modes."""
+
+    _pictures: ClassVar[dict[tuple[object, ...], Picture]] = {}
+    """The pictures that are kept: shared, for every screen of a game has a map of its own."""
 
     model: reactive[MapModel | None] = reactive(None, init=False, repaint=False)
 
@@ -77,7 +81,6 @@ class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
         classes: str | None = None,
     ) -> None:
         super().__init__(name=name, id=id, classes=classes)
-        self._pictures: dict[tuple[object, ...], Picture] = {}
         self._scene_key: tuple[object, ...] | None = None
         self._scene: Scene | None = None
         self._layout_now: Layout | None = None
@@ -148,12 +151,16 @@ class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
     def watch_model(self, before: MapModel | None, model: MapModel | None) -> None:
         """Redraw what differs, and follow the cursor or else the current climber."""
         self._update()
-        if model is not None and (before is None or before.cursor != model.cursor) and model.cursor:
-            self.show_space(model.cursor)
-        elif model is not None:
-            current = [climber.space for climber in model.climbers if climber.current]
-            if current and (before is None or before.climbers != model.climbers):
-                self.show_space(current[0])
+        if model is None:
+            return
+        if before is None or before.cursor != model.cursor or before.climbers != model.climbers:
+            self._follow(model)
+
+    def _follow(self, model: MapModel) -> None:
+        current = [climber.space for climber in model.climbers if climber.current]
+        space = model.cursor or next(iter(current), None)
+        if space is not None:
+            self.show_space(space)
 
     def on_mount(self) -> None:
         """Draw anew when the theme changes."""
@@ -162,8 +169,8 @@ class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
     def on_resize(self, _event: events.Resize) -> None:
         """Lay the board out for the new size."""
         self._update()
-        if self.model is not None and self.model.cursor:
-            self.show_space(self.model.cursor)
+        if self.model is not None:
+            self._follow(self.model)
 
     def art_mode(self) -> str:
         """Return how the background is drawn here: the model's wish, or what suits the terminal."""
@@ -191,6 +198,9 @@ class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
     def _update(self) -> None:
         """Bring scene and overlay up to date and repaint only the rows that changed."""
         model = self.model
+        if model is None and self._scene is not None:
+            self._scene, self._scene_key, self._layout_now = None, None, None
+            self.refresh()
         if model is None or not self.size.width or not self.size.height or not self.is_attached:
             return
         layout = lay_out(model.board, (self.size.width, self.size.height))
@@ -232,11 +242,11 @@ class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
         left, top = self.scroll_offset
         width = self.size.width
         if self._scene is None or not 0 <= y + top < len(self._scene.rows):
-            return Strip([Segment(" " * width, style_of(" ", "default", "default", ""))], width)
+            return Strip([Segment(" " * width, _BLANK)], width)
         strip = self._strips.get(y + top)
         if strip is None:
             strip = self._strips[y + top] = self._row(y + top)
-        return strip.crop_extend(left, left + width, style_of(" ", "default", "default", ""))
+        return strip.crop_extend(left, left + width, _BLANK)
 
     def _row(self, y: int) -> Strip:
         assert self._scene is not None
@@ -268,49 +278,3 @@ class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
     def on_leave(self, _event: events.Leave) -> None:
         """Forget what the mouse was over, so that coming back is said again."""
         self._hovered = None
-
-
-def strip_of(row: list[Cell]) -> Strip:
-    """Join neighbouring cells of one style into segments."""
-    segments = []
-    text, look = "", row[0][1:] if row else ("default", "default", "")
-    for glyph, ink, back, attributes in row:
-        here = (ink, back, attributes)
-        if here != look and not (glyph == " " and here[1:] == look[1:] and not attributes):
-            segments.append(Segment(text, style_of("", *look)))
-            text, look = "", here
-        text += glyph
-    segments.append(Segment(text, style_of("", *look)))
-    return Strip(segments, len(row))
-
-
-_styles: dict[tuple[Ink, Ink, str], Style] = {}
-
-
-def style_of(_glyph: str, ink: Ink, back: Ink, attributes: str) -> Style:
-    """Return the style of a cell's colours and attributes."""
-    key = (ink, back, attributes)
-    style = _styles.get(key)
-    if style is None:
-        style = _styles[key] = Style(
-            color=_colour(ink),
-            bgcolor=_colour(back),
-            bold="b" in attributes or None,
-            underline="u" in attributes or None,
-            reverse="r" in attributes or None,
-        )
-    return style
-
-
-_colours_by_ink: dict[Ink, Color] = {}
-
-
-def _colour(ink: Ink) -> Color:
-    colour = _colours_by_ink.get(ink)
-    if colour is None:
-        if isinstance(ink, int):
-            colour = Color.from_rgb(ink >> 16, ink >> 8 & 255, ink & 255)
-        else:
-            colour = Color.parse(ink)
-        _colours_by_ink[ink] = colour
-    return colour
