@@ -4,13 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rich.cells import cell_len
-from textual.pilot import Pilot
 
 from k2game.session.settings import Settings
 from k2game.session.store import GameStore
 from k2game.tui.app import K2App
 from k2game.tui.palette import contrast
-from k2game.tui.screens.curtain import CurtainScreen
 
 SIZES = ((80, 24), (120, 40))
 
@@ -47,10 +45,3 @@ def weak_texts(app: K2App, least: float = 4.5) -> Iterator[tuple[str, str, str, 
                 yield text, inks[0], inks[1], found
 
 
-async def lift(pilot: Pilot[int]) -> None:
-    """Lift the curtain, if there is one."""
-    await pilot.pause()
-    if isinstance(pilot.app.screen, CurtainScreen):
-        pilot.app.screen.GRACE = 0  # type: ignore[misc]
-        await pilot.press("enter")
-        await pilot.pause()
