@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from k2game.engine.actions import Action
 from k2game.session.match import Match
 from k2game.tui.menus import Menu
-from k2game.tui.screens.table import TableScreen
+from k2game.tui.screens.advice import AdvisedScreen
 
 
-class AskingScreen(TableScreen, inherit_bindings=False):
+class AskingScreen(AdvisedScreen, inherit_bindings=False):
     """While a question is open, arrows, digits, Enter and clicks answer it.
 
     Attributes:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from k2game.engine.actions import Choose
+from collections.abc import Sequence
+
+from k2game.engine.actions import Action, Choose
 from k2game.engine.state import CARDS_A_DAY
 from k2game.i18n import _
 from k2game.session.match import Match
@@ -10,13 +12,14 @@ from k2game.tui.commands import bindings
 from k2game.tui.present.cards import card_row, drawn_cards, picked_count, totals_line
 from k2game.tui.present.lines import Bit, Line, fit, title_line
 from k2game.tui.present.risk import risk_rule
+from k2game.tui.screens.advice import AdvisedScreen
 from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
 
 COLUMNS = 3
 """Cards in one row of the panel."""
 
 
-class ChooseScreen(TableScreen, inherit_bindings=False):
+class ChooseScreen(AdvisedScreen, inherit_bindings=False):
     """A seat picks three cards; it may change its mind until it plays them.
 
     Attributes:
@@ -31,6 +34,7 @@ class ChooseScreen(TableScreen, inherit_bindings=False):
             "table.confirm",
             "pick.toggle",
             *(f"pick.card_{digit}" for digit in range(1, 7)),
+            "table.advice",
             "table.cancel",
         ),
         *TABLE_BINDINGS,
@@ -79,6 +83,16 @@ class ChooseScreen(TableScreen, inherit_bindings=False):
         label = _("Deck {count}: ").format(count=len(deck))
         lines.append(fit((Bit(label, "faint"), *_counted(self, deck)), cells))
         return lines
+
+    def take_advice(self, actions: Sequence[Action]) -> None:
+        """Pick the cards that were advised; they are played with Enter."""
+        wanted = [card for action in actions if isinstance(action, Choose) for card in action.cards]
+        self.picked = []
+        for place, card in enumerate(self.hand):
+            if card in wanted:
+                wanted.remove(card)
+                self.picked.append(place)
+        self.freshen_soon()
 
     def _toggle(self, place: int) -> None:
         if not 0 <= place < len(self.hand):

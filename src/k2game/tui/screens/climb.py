@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from k2game.engine.actions import LEVEL, Assign, End, Pay, Pitch, Rope
+from k2game.engine.actions import LEVEL, Action, Assign, End, Pay, Pitch, Rope
 from k2game.engine.state import CLIMBERS
 from k2game.i18n import _
 from k2game.session.match import Entry, Match
@@ -52,6 +52,7 @@ class ClimbScreen(AskingScreen, inherit_bindings=False):
             "climb.undo",
             "climb.end",
             "climb.switch",
+            "table.advice",
             "climb.redo",
             "climb.card_1",
             "climb.card_2",
@@ -65,17 +66,13 @@ class ClimbScreen(AskingScreen, inherit_bindings=False):
 
     def __init__(self, match: Match, seat: str) -> None:
         super().__init__(match, seat)
-        self.which = self._first_climber()
+        first = self.view.passing or ("A" if self.view.seat_view(seat).climbers[0].alive else "B")
+        self.which = CLIMBERS.index(first)
         self.roping = False
         self._aim: str | None = None
         self._hovered: str | None = None
         self._planners: dict[int, Planner] = {}
         self.cursor = self.planner.climber.space
-
-    def _first_climber(self) -> int:
-        if self.view.passing is not None:
-            return CLIMBERS.index(self.view.passing)
-        return 0 if self.view.seat_view(self.colour).climbers[0].alive else 1
 
     # --- what the table asks ---------------------------------------------------------------
 
@@ -170,6 +167,10 @@ class ClimbScreen(AskingScreen, inherit_bindings=False):
         """A question takes the place of the rope that is being fixed."""
         self.roping = False
         super().ask(menu)
+
+    def take_advice(self, actions: Sequence[Action]) -> None:
+        """Do what was advised, but leave the end of the turn to the player."""
+        self.do(action for action in actions if not isinstance(action, End))
 
     def cursor_moved(self, space: str) -> None:
         """The plan is shown for the cursor again."""

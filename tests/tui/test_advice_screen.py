@@ -1,0 +1,67 @@
+"""Advice on the screen: asked for, counted, taken by key and by mouse, or left."""
+
+import pytest
+
+from builders import a_state, a_table, calm
+from k2game.bots.advice import Advice
+from k2game.engine.notation import parse
+from k2game.tui.screens import advice as advice_screen
+from k2game.tui.screens.advice import AdviceScreen
+from table_help import a_match, click_on, played, playing, says
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+
+
+def advise_with(monkeypatch, *lines):
+    """Let the adviser name some turns instead of thinking."""
+    found = tuple(
+        Advice(tuple(map(parse, line.split("; "))), f"plan {number}", "keeps both alive", 12.5, 0.0)
+        for number, line in enumerate(lines, 1)
+    )
+    monkeypatch.setattr(advice_screen, "advise", lambda *_anything: found)
+
+
+async def wait_for_advice(pilot):
+    await pilot.press("a")
+    for _try in range(50):
+        await pilot.pause(0.02)
+        if isinstance(pilot.app.screen, AdviceScreen):
+            return
+    raise AssertionError("no advice came")
+
+
+async def test_the_cards_advised_are_picked_not_played(tmp_path, monkeypatch):
+    advise_with(monkeypatch, "choose red m1 m1 m3", "choose red m1 a1 a3; assign red A m1")
+    match = a_match(
+        a_state(a_table(), phase="choose", hands={"red": "m1 m1 m3 r13 a1 a3", "blue": "m1 m2 m2 r12 a1 a0"})
+    )
+    async with playing(tmp_path, match) as pilot:
+        await wait_for_advice(pilot)
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert pilot.app.screen.cards == ("m1", "a1", "a3")
+        assert played(match) == []
+        assert match.advice_used == 1
+
+
+async def test_a_turn_advised_is_done_up_to_its_end(tmp_path, monkeypatch):
+    advise_with(monkeypatch, "assign red A m1; step red A 1; end red")
+    match = a_match(a_state(calm(a_table()), chosen={"red": "m1 m1 m3", "blue": "m1 m2 a0"}))
+    async with playing(tmp_path, match, (120, 40)) as pilot:
+        await wait_for_advice(pilot)
+        await click_on(pilot, "plan 1")
+        assert played(match) == ["assign red A m1", "step red A 1"]
+
+
+async def test_advice_can_be_left(tmp_path, monkeypatch):
+    advise_with(monkeypatch, "assign red A m1; step red A 1; end red")
+    match = a_match(a_state(calm(a_table()), chosen={"red": "m1 m1 m3", "blue": "m1 m2 a0"}))
+    async with playing(tmp_path, match) as pilot:
+        await wait_for_advice(pilot)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert played(match) == []
+        assert "Move to a lit space" in says(pilot.app)
