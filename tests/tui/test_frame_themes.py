@@ -49,7 +49,7 @@ async def test_what_the_screens_show(tmp_path, theme):
             ("name", ["tab", "tab", "tab"]),
             ("curtain", ["f5"]),
             ("pause", ["q"]),
-            ("saved games", ["down", "enter", "l"]),
+            ("saved games", ["down", "down", "enter", "l"]),
             ("delete", ["d"]),
         ):
             await pilot.press(*keys)

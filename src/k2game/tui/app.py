@@ -54,16 +54,18 @@ class K2App(App[int]):
     CSS_PATH = "styles/app.tcss"
     COMMANDS = {GameCommands}
     NOTIFICATION_TIMEOUT = 6
-    BINDINGS: list[Binding] = bindings(
-        "app.help",
-        "app.rules",
-        "app.palette",
-        "app.settings",
-        "app.screenshot",
-        "app.suspend",
-        "app.leave",
-        "app.interrupt",
-    )
+    BINDINGS = [
+        *bindings(
+            "app.help",
+            "app.rules",
+            "app.palette",
+            "app.settings",
+            "app.screenshot",
+            "app.suspend",
+            "app.leave",
+            "app.interrupt",
+        )
+    ]
 
     def __init__(
         self,
@@ -359,8 +361,25 @@ class K2App(App[int]):
     def _after_pause(self, answer: str | None) -> None:
         if answer == "title":
             self.to_title()
+        elif answer == "copy":
+            self._ask_for_copy()
         elif answer == "leave":
             self.action_leave()
+
+    def _ask_for_copy(self) -> None:
+        from k2game.tui.screens.question import TextScreen
+
+        def keep(title: str | None) -> None:
+            if title is None or self.match is None:
+                return
+            try:
+                self.store.save_as(self.match, title)
+            except K2Error as error:
+                self.fail(error)
+            else:
+                self.say(_("A copy is kept among the saved games."))
+
+        self.push_screen(TextScreen(_("A name for the copy:"), "", _("Keep a copy")), keep)
 
     def action_say_saved(self) -> None:
         """Say whether the game is being saved."""

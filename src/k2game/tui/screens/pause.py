@@ -14,7 +14,7 @@ from k2game.tui.screens.base import K2Modal
 class PauseScreen(K2Modal[str]):
     """Asks whether to go on, to go to the title, or to leave the program.
 
-    Answers ``""`` to go on, ``title`` or ``leave``.
+    Answers ``""`` to go on, ``copy``, ``title`` or ``leave``.
     """
 
     CSS_PATH = "../styles/dialog.tcss"
@@ -30,6 +30,7 @@ class PauseScreen(K2Modal[str]):
             yield Static(_("Pause"), classes="heading", markup=False)
             yield Static(self._saved, id="text", markup=False)
             yield Button(_("Go on playing"), id="on", variant="primary")
+            yield Button(_("Save a copy under a name"), id="copy")
             yield Button(_("To the title"), id="title")
             yield Button(_("Leave the program"), id="leave")
 

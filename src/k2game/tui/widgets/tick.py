@@ -28,7 +28,7 @@ class Tick(Widget, can_focus=True):
         &:disabled { color: $text-muted; }
     }
     """
-    BINDINGS = [Binding("enter,space,x", "toggle", _("Change"), show=False)]
+    BINDINGS = [Binding("enter,space,x", "change", _("Change"), show=False)]
 
     value: reactive[bool] = reactive(False, layout=False)
 
@@ -40,11 +40,11 @@ class Tick(Widget, can_focus=True):
         """The line."""
         return Content(f"[{'x' if self.value else ' '}] {self._label}")
 
-    def action_toggle(self) -> None:
+    def action_change(self) -> None:
         """Tick it, or no longer."""
         self.value = not self.value
 
     def on_click(self, event: events.Click) -> None:
         """A click does the same."""
         event.stop()
-        self.action_toggle()
+        self.action_change()
