@@ -10,7 +10,7 @@ from k2game.engine.table import Table
 from k2game.i18n import _
 from k2game.tui.present.altitude import Altitude
 from k2game.tui.present.forecast import band_labels, hit_bits
-from k2game.tui.present.lines import Bit, Line, pad, pad_left, width
+from k2game.tui.present.lines import Bit, Line, fit, pad, pad_left, width
 from k2game.tui.present.mountain import day_hits
 from k2game.tui.present.names import Teams
 
@@ -82,7 +82,7 @@ def chart_lines(game: Altitude, teams: Teams, cells: int, rows: int) -> list[Lin
     for row in range(rows):
         shown = [Bit(pad_left(labels.get(row, ""), _LABEL - 1), "faint"), Bit("│", "rule")]
         shown += _row(dots, marks, row, across, teams)
-        lines.append(tuple(shown))
+        lines.append(fit(tuple(shown), cells))
     axis = "".join("┴".rjust(column, "─") for _day in range(game.days))
     return [*lines, (Bit(" " * (_LABEL - 1) + "└" + axis, "rule"),)]
 

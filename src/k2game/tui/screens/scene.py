@@ -112,7 +112,7 @@ class SceneScreen(GameScreen):
             mountain = self.query_one(Mountain)
             mountain.display = beside
             if beside:
-                cells = max(72, width // 2)
+                cells = max(76, width // 2)
                 self.show_map(mountain)
         scene.styles.width = cells + 2
         self.query_one("#head", Lines).show([self._head(width)])

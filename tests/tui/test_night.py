@@ -1,0 +1,134 @@
+"""The night as it is told: its figures are those of the engine, its sentences name what happened."""
+
+from pathlib import Path
+
+import pytest
+
+from frame_help import SIZES, make_app, shown
+from k2game.engine.state import CHECK, CHOOSE, OVER
+from k2game.session.story import DIES, UNDECIDED
+from k2game.tui.present.lines import text_of, width
+from k2game.tui.present.names import teams_of
+from k2game.tui.present.nightlines import done_after, table_lines, told_lines
+from k2game.tui.present.nightscene import FATE, MORNING, SLIDE, level_at, night_of
+from k2game.tui.screens.night import NightScreen
+from telling import nights, played
+
+GAMES = (
+    ("k2_summer", 2, 3, ()),
+    ("k2_winter", 5, 4, ("family",)),
+    ("south_face", 5, 3, ()),
+    ("south_face", 3, 8, ("family",)),
+    ("south_col", 1, 4, ()),
+)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]}-{game[1]}")
+def test_every_night_ends_with_the_levels_of_the_engine(game: tuple[str, int, int, tuple[str, ...]]) -> None:
+    match = played(*game)
+    teams = teams_of(match.seats)
+    whole = 0
+    for before, after in nights(match):
+        night = night_of(match, teams, before, after)
+        if after.phase not in (CHOOSE, OVER):
+            continue
+        whole += 1
+        assert [step.kind for step in night.steps][-2:] == [FATE, MORNING]
+        done = done_after(night, len(night.steps))
+        for climber in night.climbers:
+            seat = after.seats[match.table.seats.index(climber.seat)]
+            now = seat.climbers["AB".index(climber.climber)]
+            assert level_at(climber, done) == now.level, (night.day, climber)
+            assert (climber.fate == DIES) == (now.space is None)
+    assert whole == match.state.day
+
+
+@pytest.mark.parametrize("game", GAMES[1:3], ids=lambda game: f"{game[0]}-{game[1]}")
+def test_no_line_of_a_night_is_too_wide(game: tuple[str, int, int, tuple[str, ...]]) -> None:
+    cells = 76
+    match = played(*game)
+    teams = teams_of(match.seats)
+    for before, after in nights(match):
+        night = night_of(match, teams, before, after)
+        for told in range(len(night.steps) + 1):
+            table = table_lines(night, teams, told, cells)
+            lines = [*table, *told_lines(night.steps[:told], cells, 20 - len(table) - 1)]
+            assert max(map(width, lines)) <= cells
+            assert len(lines) <= 20
+
+
+def test_a_rescue_to_be_decided_parts_the_night() -> None:
+    match = played("k2_winter", 5, 4, ("family",))
+    teams = teams_of(match.seats)
+    parts = nights(match)
+    first = next(at for at, (_before, after) in enumerate(parts) if after.phase == CHECK)
+    evening = night_of(match, teams, *parts[first])
+    assert any(climber.fate == UNDECIDED for climber in evening.climbers)
+    assert MORNING not in {step.kind for step in evening.steps}
+    assert "may use the rescue card" in text_of(told_lines(evening.steps, 78, 30))
+    rest = night_of(match, teams, *parts[first + 1])
+    assert rest.first > 0
+    assert not any(climber.fate == UNDECIDED for climber in rest.climbers)
+
+
+def test_landslides_are_told_and_places_change() -> None:
+    match = played("south_face", 5, 3)
+    teams = teams_of(match.seats)
+    slides = [
+        night
+        for before, after in nights(match)
+        if (night := night_of(match, teams, before, after)) and any(each.slides_to for each in night.climbers)
+    ]
+    assert slides
+    night = slides[0]
+    kinds = [step.kind for step in night.steps]
+    told = kinds.index(SLIDE) + 1
+    climber = next(each for each in night.climbers if each.slides_to)
+    assert f"{climber.space}›{climber.slides_to}" not in text_of(table_lines(night, teams, told - 1, 78))
+    assert f"{climber.space}›{climber.slides_to}" in text_of(table_lines(night, teams, told, 78))
+    assert "slides down to" in text_of(told_lines(night.steps[:told], 78, 30))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_night_is_told_step_by_step_and_any_key_goes_on(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    match = played("k2_summer", 2, 3)
+    app = make_app(tmp_path, speed="slow")
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        screen = NightScreen(match, *nights(match)[2])
+        app.go(screen)
+        await pilot.pause()
+        assert screen.told == 1
+        assert "Eagles A" in shown(app)
+        assert "Day 4 of 18" not in shown(app)
+        await pilot.press("z")
+        assert screen.over
+        assert "Day 4 of 18" in shown(app)
+        went_on = []
+
+        class Stub:
+            people = 2
+
+            def go_on(self) -> None:
+                went_on.append(True)
+
+            def close(self) -> None:
+                pass
+
+        app.director = Stub()  # type: ignore[assignment]
+        await pilot.press("z")
+        assert went_on == [True]
+        await pilot.click("#scene")
+        assert went_on == [True, True]
+
+
+async def test_without_speed_all_is_there_at_once(tmp_path: Path) -> None:
+    match = played("k2_summer", 2, 3)
+    app = make_app(tmp_path, speed="off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.go(NightScreen(match, *nights(match)[2]))
+        await pilot.pause()
+        assert "Day 4 of 18" in shown(app)

@@ -1,0 +1,141 @@
+"""The replay: forwards and backwards, from anybody's eyes, and a new game from any place."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from frame_help import SIZES, make_app, shown
+from k2game.engine.scenario import COLOURS
+from k2game.session.match import SeatInfo
+from k2game.session.replay import DAY, TURN, Replay
+from k2game.tui.app import K2App
+from k2game.tui.present.replay import ALL, PUBLIC
+from k2game.tui.screens.question import QuestionScreen
+from k2game.tui.screens.replay import ReplayScreen
+from telling import TEAMS, begin, play_one, played
+
+
+async def open_replay(app: K2App, pilot: Pilot[int], replay: Replay) -> ReplayScreen:
+    await pilot.pause()
+    screen = ReplayScreen(replay)
+    app.go(screen)
+    await pilot.pause()
+    return screen
+
+
+def spot(screen: ReplayScreen, link: str) -> tuple[int, int]:
+    """Where a link of the panel is, in cells of the panel."""
+    from k2game.tui.present.lines import width
+
+    for y, line in enumerate(screen.side.panel("phase").lines):
+        x = 0
+        for bit in line:
+            if bit.link == link:
+                return x, y
+            x += width((bit,))
+    raise AssertionError(link)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_by_key(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = make_app(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        screen = await open_replay(app, pilot, Replay(played("k2_summer", 5, 3)))
+        replay = screen.replay
+        assert replay.at == 0
+        await pilot.press("right", "right", "left")
+        assert replay.at == 1
+        await pilot.press("down", "down", "down")
+        assert replay.state.day == 3
+        assert "Day 3 of 18" in shown(app)
+        await pilot.press("tab", "right")
+        assert screen.unit == TURN
+        await pilot.press("tab", "right")
+        assert screen.unit == DAY
+        assert replay.state.day == 4
+        await pilot.press("g", "1", "1", "enter")
+        await pilot.pause()
+        assert replay.state.day == 11
+        await pilot.press("end")
+        assert replay.at == len(replay.log)
+        await pilot.press("home")
+        assert replay.at == 0
+
+
+async def test_by_mouse(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await open_replay(app, pilot, Replay(played("k2_summer", 2, 3)))
+        await pilot.click("#phase", offset=spot(screen, "goto:7"))
+        await pilot.pause()
+        assert screen.replay.state.day == 7
+        before = screen.replay.at
+        await pilot.click("#phase", offset=spot(screen, "do:forward"))
+        await pilot.click("#phase", offset=spot(screen, "eyes:blue"))
+        await pilot.click("#phase", offset=spot(screen, "unit:day"))
+        await pilot.pause()
+        assert (screen.replay.at, screen.eyes, screen.unit) == (before + 1, "blue", DAY)
+
+
+async def test_eyes_see_their_hand_only(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await open_replay(app, pilot, Replay(played("k2_summer", 2, 3)))
+        await pilot.press("down")
+        hands = []
+        for eyes in (ALL, PUBLIC, "red", "blue"):
+            assert screen.eyes == eyes
+            text = "\n".join("".join(bit.text for bit in line) for line in screen.side.panel("phase").lines)
+            hands.append(text.count("■") + text.count("○"))
+            await pilot.press("v")
+            await pilot.pause()
+        assert hands == [12, 0, 6, 6]
+
+
+async def test_it_plays_by_itself_and_stops(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await open_replay(app, pilot, Replay(played("k2_summer", 2, 3)))
+        await pilot.press("plus", "plus", "space")
+        await pilot.pause(0.7)
+        assert screen.replay.at > 0
+        await pilot.press("space")
+        at = screen.replay.at
+        await pilot.pause(0.4)
+        assert screen.replay.at == at
+
+
+async def test_an_unfinished_game_is_seen_as_the_public_sees_it(tmp_path: Path) -> None:
+    match = begin("k2_summer", 2, 3)
+    for _time in range(10):
+        play_one(match)
+    assert ReplayScreen(Replay(match)).eyes == PUBLIC
+
+
+async def test_what_if_begins_a_saved_game_and_leaves_the_old_one(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        setup = app.library.scenario_setup("k2_summer", COLOURS[:2])
+        seats = [SeatInfo(colour, name) for colour, name in zip(COLOURS[:2], TEAMS, strict=False)]
+        match = app.store.start(app.library, setup, seats, 7)
+        while match.state.day < 3:
+            play_one(match)
+        old = match.store.id  # type: ignore[union-attr]
+        app.store.close(match)
+        saved = app.store.read(old)
+        replay = Replay.of_saved(old, saved.header, saved.lines, app.library)
+        screen = await open_replay(app, pilot, replay)
+        screen.replay.go_to_day(2)
+        done = [entry.action for entry in screen.replay.done]
+        await pilot.press("b")
+        await pilot.pause()
+        assert isinstance(app.screen, QuestionScreen)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.match is not None
+        assert [entry.action for entry in app.match.log] == done
+        assert app.match.store.id != old  # type: ignore[union-attr]
+        assert len(app.store.list()) == 2
+        assert app.store.read(old).lines == saved.lines

@@ -1,0 +1,136 @@
+"""The result: its table, the profile of the climb, and the files that can be kept of it."""
+
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from rich.cells import cell_len
+
+from frame_help import SIZES, make_app, shown
+from k2game.engine import scoring
+from k2game.session.exports import file_name, write_export
+from k2game.tui.keepresult import keep_result
+from k2game.tui.present.altitude import altitude
+from k2game.tui.present.chart import chart_lines, weather_lines
+from k2game.tui.present.lines import plain, text_of, width
+from k2game.tui.present.names import teams_of
+from k2game.tui.present.result import fate_lines, result_lines
+from k2game.tui.screens.replay import ReplayScreen
+from k2game.tui.screens.result import ResultScreen
+from telling import begin, play_one, played
+
+GAMES = (("k2_summer", 5, 3), ("south_face", 3, 4), ("south_col", 1, 4), ("k2_winter", 2, 9))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]}-{game[1]}")
+def test_the_profile_tells_what_happened(game: tuple[str, int, int]) -> None:
+    match = played(*game)
+    told = altitude(match.table, match.initial, match.log)
+    assert len(told.weather) == match.state.day
+    for number, track in enumerate(told.tracks):
+        climber = match.state.seats[number // 2].climbers[number % 2]
+        assert (track.died is not None) == (climber.space is None)
+        if track.died is None:
+            assert max(track.heights) == climber.score
+            assert len(track.heights) == 1 + 2 * match.state.day
+        else:
+            assert len(track.heights) == 1 + 2 * track.died
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]}-{game[1]}")
+@pytest.mark.parametrize("cells", [77, 117])
+def test_the_profile_fits_and_has_a_mark_for_each_climber(game: tuple[str, int, int], cells: int) -> None:
+    match = played(*game)
+    teams = teams_of(match.seats)
+    told = altitude(match.table, match.initial, match.log)
+    chart = chart_lines(told, teams, cells, 12)
+    assert max(map(width, [*chart, *weather_lines(told, match.table, cells)])) <= cells
+    text = text_of(chart)
+    for info in match.seats:
+        for climber in "AB":
+            assert plain([teams.mark(info.colour, climber)]) in text
+    assert text.count("†") == sum(track.died is not None for track in told.tracks)
+    assert all(cell_len(letter) == 1 for line in chart for letter in plain(line))
+
+
+def test_the_table_has_each_sum_and_the_winner() -> None:
+    match = played("k2_summer", 5, 3)
+    teams = teams_of(match.seats)
+    told = altitude(match.table, match.initial, match.log)
+    text = text_of(result_lines(match, teams, told, 77, 21, fate_lines(match, teams, 77)))
+    for info, points in zip(match.seats, scoring.points(match.state), strict=True):
+        row = next(line for line in text.split("\n") if f" {info.name} " in line)
+        assert row.split()[-1] == str(points) or f" {points} " in row
+    sentences = " ".join(text.split())
+    assert "none of them has a living climber that was on the summit" in sentences
+    assert sentences.count("died in the night") == sum(track.died is not None for track in told.tracks)
+
+
+def test_a_solo_result_names_the_level_and_the_next() -> None:
+    match = played("south_col", 1, 4)
+    teams = teams_of(match.seats)
+    told = altitude(match.table, match.initial, match.log)
+    text = text_of(result_lines(match, teams, told, 77, 21, []))
+    assert "Sailor. Hiker needs 11." in text
+    assert "No advice was asked for." in text
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_result_by_key_and_mouse(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+    match = played("k2_winter", 2, 9)
+    app = make_app(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        app.go(ResultScreen(match, None))
+        await pilot.pause()
+        assert "Eagles" in shown(app)
+        await pilot.press("x")
+        await pilot.pause()
+        assert {path.suffix for path in (tmp_path / "exports").iterdir()} == {".txt", ".svg"}
+        await pilot.press("down")
+        await pilot.press("r")
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, ResultScreen)
+        await pilot.click("KeyBar", offset=(3, 0))
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+
+
+def test_files_never_replace_others_and_names_do_no_harm(tmp_path: Path) -> None:
+    names = ("<script>&\"'", "../../evil")
+    match = begin("k2_summer", 2, 3, names=names)
+    while not match.over:
+        play_one(match)
+    teams = teams_of(match.seats)
+    told = altitude(match.table, match.initial, match.log)
+    files = [*keep_result(match, teams, told, tmp_path), *keep_result(match, teams, told, tmp_path)]
+    assert len(set(files)) == 4
+    assert all(path.parent == tmp_path and path.exists() for path in files)
+    for path in files:
+        if path.suffix == ".svg":
+            root = ET.fromstring(path.read_text(encoding="utf-8"))
+            tags = {element.tag.rpartition("}")[2] for element in root.iter()}
+            assert tags <= {"svg", "rect", "text", "line", "polyline", "circle"}
+            assert any(names[0] in (element.text or "") for element in root.iter())
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [(("k2", "a b", "7"), "k2-a-b-7"), (("..", "/"), "k2"), (("x" * 200,), "x" * 60), (("Zoë",), "Zo")],
+)
+def test_file_names_are_plain(words: tuple[str, ...], name: str) -> None:
+    assert file_name(words) == name
+
+
+def test_a_folder_that_is_a_file_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    from k2game.errors import SaveError
+
+    (tmp_path / "file").write_text("")
+    with pytest.raises(SaveError, match="cannot be written"):
+        write_export(tmp_path / "file", "x", {".txt": "x"})
