@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from textual import on
 from textual.app import App, ComposeResult
 from textual.geometry import Region
+from textual.theme import Theme
 from wcwidth import wcwidth
 
 from k2game.engine.board import Board
@@ -285,6 +286,32 @@ async def test_light_themes_and_16_colours_get_the_silhouette(theme: str, season
         assert (half_blocks > 500) == (theme == "textual-dark")
         names = {"textual-dark": "dark", "textual-light": "light", "ansi": "ansi"}
         assert app.mountain.map_colours().name == names[theme]
+
+
+@pytest.mark.parametrize(
+    ("system", "dark", "art"),
+    [("truecolor", True, "full"), ("256", True, "silhouette"), ("standard", True, "silhouette"),
+     ("truecolor", False, "silhouette")],
+)  # fmt: skip
+async def test_auto_art_goes_by_the_terminal(
+    system: str, dark: bool, art: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = MapApp(busy_map(K2, art="auto"))
+    async with app.run_test(size=(80, 24)):
+        app.theme = "textual-dark" if dark else "textual-light"
+        monkeypatch.setattr(type(app.console), "color_system", system)
+        assert app.mountain.art_mode() == art
+        assert (app.mountain.map_colours().name == "sixteen") == (system == "standard")
+
+
+async def test_a_theme_of_high_contrast_gets_the_outline_on_its_own_ground() -> None:
+    app = MapApp(busy_map(K2, art="auto"))
+    async with app.run_test(size=(80, 24)):
+        app.console._color_system = None
+        app.register_theme(Theme("high-contrast", primary="#ffff00", background="#010203", dark=True))
+        app.theme = "high-contrast"
+        assert app.mountain.art_mode() == "silhouette"
+        assert app.mountain.map_colours().background == "#010203"
 
 
 async def test_without_colour_lit_tags_and_the_cursor_are_still_told_apart(

@@ -10,9 +10,9 @@ from textual.widget import Widget
 
 from k2game.tui.art import BACKGROUND, RIDGE_COLOUR, ROCK_COLOUR, Cell, Ink, Picture, Spot, background
 from k2game.tui.art.ridge import Form
+from k2game.tui.maplooks import art_for, colours_for
 from k2game.tui.mapmodel import ArtMode, Season
 from k2game.tui.mapstrips import strip_of
-from k2game.tui.palette import ANSI, DARK, LIGHT, MapColours
 
 
 class Backdrop(Widget, can_focus=False):
@@ -56,19 +56,7 @@ class Backdrop(Widget, can_focus=False):
 
     def art_mode(self) -> str:
         """How it is drawn here."""
-        if self.art != "auto":
-            return self.art
-        app = self.app
-        if app.no_color or app.native_ansi_color or not app.current_theme.dark:
-            return "silhouette"
-        return "full" if app.console.color_system in ("truecolor", None) else "silhouette"
-
-    def _colours(self, mode: str) -> MapColours:
-        if mode in ("full", "256"):
-            return DARK
-        if self.app.native_ansi_color or self.app.console.color_system == "standard":
-            return ANSI
-        return DARK if self.app.current_theme.dark else LIGHT
+        return art_for(self.app, self.art)
 
     def _draw(self) -> None:
         width, height = self.size
@@ -78,7 +66,7 @@ class Backdrop(Widget, can_focus=False):
             return
         top = Spot(*_around(self.summit[0] * width), max(2, int(self.summit[1] * height)))
         picture = _picture(self.form, self.season, width, height, top, mode, self.ascii_only)
-        colours = self._colours(mode)
+        colours = colours_for(self.app, mode)
         ground = "default" if self.app.native_ansi_color else self.app.current_theme.background or "default"
         inks: dict[Ink, Ink] = {
             BACKGROUND: ground, RIDGE_COLOUR: colours.ridge, ROCK_COLOUR: colours.rock,

@@ -16,11 +16,12 @@ from textual.strip import Strip
 from k2game.tui.art import Picture
 from k2game.tui.mapgrid import Layout, lay_out
 from k2game.tui.mapkeys import neighbour
+from k2game.tui.maplooks import art_for, colours_for
 from k2game.tui.mapmodel import MapModel
 from k2game.tui.mappaint import Overlay, overlay
 from k2game.tui.mapscene import Scene, draw_background, draw_scene
 from k2game.tui.mapstrips import strip_of, style_of
-from k2game.tui.palette import ANSI, DARK, LIGHT, SIXTEEN, MapColours
+from k2game.tui.palette import DARK, MapColours
 
 _BLANK = style_of("default", "default", "")
 
@@ -173,27 +174,12 @@ class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
             self._follow(self.model)
 
     def art_mode(self) -> str:
-        """Return how the background is drawn here: the model's wish, or what suits the terminal."""
-        wish = self.model.art if self.model is not None else "auto"
-        if wish != "auto":
-            return wish
-        system = self.app.console.color_system
-        if self.app.no_color or self.app.native_ansi_color or not self.app.current_theme.dark:
-            return "silhouette"
-        return "full" if system in ("truecolor", None) else "silhouette"
+        """Return how the background is drawn here."""
+        return art_for(self.app, self.model.art if self.model is not None else "auto")
 
     def map_colours(self) -> MapColours:
         """Return the colours that suit the terminal and the theme."""
-        if self.art_mode() in ("full", "256"):
-            return DARK
-        if self.app.native_ansi_color:
-            return ANSI
-        if self.app.console.color_system == "standard":
-            return SIXTEEN
-        theme = self.app.current_theme
-        colours = DARK if theme.dark else LIGHT
-        ground = theme.background or ""
-        return replace(colours, background=ground) if ground.startswith("#") else colours
+        return colours_for(self.app, self.art_mode())
 
     def _update(self) -> None:
         """Bring scene and overlay up to date and repaint only the rows that changed."""
