@@ -195,6 +195,31 @@ def test_a_folder_that_vanishes_does_not_stop_the_game(store, library):
     assert digest(store.load(copy, library).match) == digest(match)
 
 
+def test_what_could_not_be_saved_is_tried_again_when_the_game_is_left(store, library):
+    match = begin(store, library)
+    play(match, 3)
+    away = store.folder / "elsewhere"
+    match.store.folder.rename(away)
+    play(match, 3)
+    assert not match.save_again()
+    away.rename(match.store.folder)
+    store.close(match)
+    assert match.not_saving is None
+    assert digest(store.load(match.store.id, library).match) == digest(match)
+
+
+def test_a_game_that_cannot_be_saved_can_still_be_taken_away_as_text(tmp_path, library):
+    (tmp_path / "games").write_text("mine")
+    store = GameStore(tmp_path / "games")
+    match = play(begin(store, library), 9)
+    store.export_match(match, tmp_path / "game.txt")
+    other = GameStore(tmp_path / "others")
+    taken = other.import_file(tmp_path / "game.txt", library)
+    assert digest(other.load(taken, library).match) == digest(match)
+    with pytest.raises(SaveError):
+        store.export_match(new_match(library, "k2_summer", 1, 1), tmp_path / "x.txt")
+
+
 def a_game(store, library):
     match = play(begin(store, library), 6)
     store.close(match)

@@ -281,6 +281,11 @@ class Match:
         self._unwritten.append(marks.advice(times))
         self._write()
 
+    def save_again(self) -> bool:
+        """Try once more to write what could not be written; whether everything is saved now."""
+        self._write()
+        return self.not_saving is None and self.store is not None
+
     def _go_to(self, state: GameState) -> None:
         self.state = state
         self._legal = None

@@ -7,12 +7,8 @@ as a SaveError and leaves the files as they were.
 from __future__ import annotations
 
 import errno
-import re
-import secrets
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 
 from k2game import paths
@@ -23,6 +19,7 @@ from k2game.errors import SaveError
 from k2game.i18n import _
 from k2game.session import lock, marks
 from k2game.session.files import DISK, Files, write_whole
+from k2game.session.folders import folder_of, is_id, new_folder, remove
 from k2game.session.gamelog import HEADER, GameLog
 from k2game.session.header import FORMAT, Header, SetupPart, players_of
 from k2game.session.journal import history
@@ -35,9 +32,6 @@ from k2game.session.replay import Replay
 from k2game.session.saved import Saved, read_saved, table_for
 from k2game.session.summaries import Summary, summarize
 from k2game.session.trouble import cannot_read, cannot_write
-
-_ID = re.compile(r"[a-z0-9_-]{1,80}")
-_BEING_REMOVED = ".removed-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +93,7 @@ class GameStore:
             ContentMissing: its content is not installed; ``read`` shows what can be shown.
             SaveError: it cannot be read, or its log cannot be played.
         """
-        folder = self._folder_of(game)
+        folder = folder_of(self.folder, game)
         self._close_here(game)
         locked = False
         try:
@@ -121,8 +115,12 @@ class GameStore:
         return Loaded(match, saved.report)
 
     def close(self, match: Match) -> None:
-        """Let go of a game that is left; another program may open it then."""
+        """Let go of a game that is left; another program may open it then.
+
+        What could not be saved so far is tried once more.
+        """
         if isinstance(match.store, GameLog):
+            match.save_again()
             match.store.close()
             if self._open.get(match.store.id) is match.store:
                 del self._open[match.store.id]
@@ -141,7 +139,7 @@ class GameStore:
             return ()
         except OSError as error:
             raise cannot_read(self.folder, error) from None
-        found = [summarize(self._files, self.folder / name) for name in names if _ID.fullmatch(name)]
+        found = [summarize(self._files, self.folder / name) for name in names if is_id(name)]
         games = [summary for summary in found if summary is not None]
         return tuple(sorted(games, key=lambda summary: (summary.last_played, summary.id), reverse=True))
 
@@ -155,7 +153,7 @@ class GameStore:
         Raises:
             SaveError: it cannot be read.
         """
-        return read_saved(self._files, self._folder_of(game), self._migrations)
+        return read_saved(self._files, folder_of(self.folder, game), self._migrations)
 
     # --- copies -------------------------------------------------------------------------------
 
@@ -168,16 +166,7 @@ class GameStore:
         Raises:
             SaveError: it could not be written, or the match never was one of a store.
         """
-        if not isinstance(match.store, GameLog):
-            raise SaveError(_("This game is played in memory only."))
-        lines = [notation.text(entry.action) for entry in match.log]
-        if match.over:
-            lines.append(marks.over(match.state, marks.now()))
-        else:
-            lines.append(marks.day(match.state, marks.now()))
-        if match.advice_used:
-            lines.append(marks.advice(match.advice_used))
-        return self._keep(match.store.header, lines, title)
+        return self._keep(_header_of(match), _lines_of(match), title)
 
     def copy(self, game: str, title: str = "") -> str:
         """Copy a saved game, also one that is open elsewhere, as far as it is on the disk.
@@ -219,13 +208,15 @@ class GameStore:
             SaveError: it cannot be read or written.
         """
         saved = self.read(game)
-        text = export_text(saved.header, saved.lines)
-        try:
-            if target.exists():
-                raise FileExistsError(errno.EEXIST, "", str(target))
-            write_whole(self._files, target, text.encode())
-        except OSError as error:
-            raise cannot_write(target, error) from None
+        self._write_text(target, export_text(saved.header, saved.lines))
+
+    def export_match(self, match: Match, target: Path) -> None:
+        """Write a game as it is now as one text file, also one that cannot be saved where saves are.
+
+        Raises:
+            SaveError: it could not be written, or the match never was one of a store.
+        """
+        self._write_text(target, export_text(_header_of(match), _lines_of(match)))
 
     def import_file(self, source: Path, library: Library) -> str:
         """Take a game from an exported text file. Every action of it is checked by the rules.
@@ -247,18 +238,24 @@ class GameStore:
             OpenElsewhere: another program has it open.
             SaveError: it could not be removed; it is there as it was.
         """
-        folder = self._folder_of(game)
+        folder = folder_of(self.folder, game)
         if (found := lock.holder(self._files, folder)) and lock.held_elsewhere(self._files, folder):
             raise lock.OpenElsewhere(game, folder / lock.LOCK, found.pid)
         self._close_here(game)
         try:
-            self._files.replace(folder, folder.with_name(_BEING_REMOVED + secrets.token_hex(4)))
-            self._files.sync_folder(self.folder)
+            remove(self._files, folder)
         except OSError as error:
             raise cannot_write(folder, error) from None
-        self._sweep()
 
     # --- parts --------------------------------------------------------------------------------
+
+    def _write_text(self, target: Path, text: str) -> None:
+        try:
+            if target.exists():
+                raise FileExistsError(errno.EEXIST, "", str(target))
+            write_whole(self._files, target, text.encode())
+        except OSError as error:
+            raise cannot_write(target, error) from None
 
     def _header(
         self, library: Library, setup: Setup, seats: tuple[SeatInfo, ...], seed: int, title: str
@@ -274,8 +271,7 @@ class GameStore:
         )
 
     def _new_log(self, header: Header) -> GameLog:
-        time = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-        return GameLog(self._files, self.folder / f"{time}-{header.scenario}-{secrets.token_hex(4)}", header)
+        return GameLog(self._files, new_folder(self.folder, header.scenario), header)
 
     def _keep(self, header: Header, lines: Sequence[str], title: str) -> str:
         """Write a game that is played no further now."""
@@ -300,24 +296,6 @@ class GameStore:
             earlier=saved.lines if old else (),
         )
 
-    def _folder_of(self, game: str) -> Path:
-        if not _ID.fullmatch(game):
-            raise SaveError(_("“{game}” is not the id of a saved game.").format(game=shown_path(game[:80])))
-        return self.folder / game
-
-    def _sweep(self) -> None:
-        """Remove what is left of deleted games; what resists waits for the next time."""
-        with suppress(OSError):
-            for aside in self._files.names(self.folder):
-                if aside.startswith(_BEING_REMOVED):
-                    self._empty(self.folder / aside)
-
-    def _empty(self, folder: Path) -> None:
-        with suppress(OSError):
-            for name in self._files.names(folder):
-                self._files.remove(folder / name)
-            self._files.remove_folder(folder)
-
     def _is_there(self, folder: Path) -> bool:
         return HEADER in self._files.names(folder)
 
@@ -325,6 +303,21 @@ class GameStore:
         store = self._open.pop(game, None)
         if store is not None:
             store.close()
+
+
+def _header_of(match: Match) -> Header:
+    if not isinstance(match.store, GameLog):
+        raise SaveError(_("This game is played in memory only."))
+    return match.store.header
+
+
+def _lines_of(match: Match) -> list[str]:
+    """The log of a match anew, with one mark that tells where it stands."""
+    mark = marks.over if match.over else marks.day
+    lines = [*(notation.text(entry.action) for entry in match.log), mark(match.state, marks.now())]
+    if match.advice_used:
+        lines.append(marks.advice(match.advice_used))
+    return lines
 
 
 def read_text_file(files: Files, source: Path) -> tuple[Header, list[str]]:
