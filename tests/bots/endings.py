@@ -45,7 +45,8 @@ def ending_of(state: GameState, spaces: tuple[str, ...], outcome: Outcome) -> En
 
     seat = state.turn
     climbers = tuple(
-        (name(outcome.places[i]), outcome.levels[i], outcome.scores[i], name(outcome.tents[i])) for i in (0, 1)
+        (name(outcome.places[i]), outcome.levels[i], outcome.scores[i], name(outcome.tents[i]))
+        for i in (0, 1)
     )
     ropes = tuple((rope.own, rope.other) for rope in state.ropes)
     if outcome.rope != NO_ROPE:

@@ -31,7 +31,11 @@ def crowded(scenario: str, random: Random) -> Iterator[GameState]:
             if state.phase != CLIMB or state.passing >= 0 or state.day % 4 or random.random() < 0.5:
                 continue
             near = random.choice(list(table.spaces))
-            close = [near, *table.links[near], *(far for end in table.links[near] for far in table.links[end])]
+            close = [
+                near,
+                *table.links[near],
+                *(far for end in table.links[near] for far in table.links[end]),
+            ]
             seats = []
             for seat in state.seats:
                 climbers = [

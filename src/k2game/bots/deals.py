@@ -100,4 +100,3 @@ def _levels_left(before: int, given: int) -> range:
     """What may be left of a level; paying before the last card can save what the track's end cuts off."""
     least = min(before, MAX_LEVEL) - given
     return range(least, min(before - given, MAX_LEVEL) + 1)
-

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from k2game.bots.future import DEAD, DEBT, Future
 from k2game.bots.mountain import NOWHERE
 from k2game.bots.planner import Outcome
-from k2game.bots.targets import HAS_TENT, IN_TENT, NO_TENT
+from k2game.bots.targets import IN_TENT
+from k2game.bots.team import tent_of
 
 Value = Callable[[Outcome], float]
 
@@ -32,10 +33,7 @@ def evaluator(future: Future, day: int, solo: bool) -> Value:
             if place == NOWHERE:
                 total += DEAD
                 continue
-            if place in tents:
-                tent = IN_TENT
-            else:
-                tent = HAS_TENT if tents[which] == NOWHERE else NO_TENT
+            tent = tent_of(place, tents[which], tents[1 - which])
             level = levels[which]
             tonight = min(level, 10) + weather.night[place] + (tent == IN_TENT)
             if tonight < 1:

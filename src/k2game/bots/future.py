@@ -193,7 +193,7 @@ def _buy(
 ) -> None:
     """Add to the values by morning level what a climber makes of a day's offers (see ``prices``)."""
     best = values(tent, score, space)
-    rows = []
+    rows: list[ByLevel] = []
     for cost, target, then, peak in found:
         if cost > MOST_OFFERED:
             break

@@ -39,13 +39,15 @@ class Hands:
 
     Args:
         mountain: the board.
+
+    Attributes:
+        order: card → its place in the deck's order.
+        worth: card → its movement points, up-points counting, and its acclimatization.
     """
 
     def __init__(self, mountain: Mountain) -> None:
         self.order = mountain.table.card_order
-        self._worth = {
-            card: (points.any + points.up, points.level) for card, points in mountain.cards.items()
-        }
+        self.worth = {card: (points.any + points.up, points.level) for card, points in mountain.cards.items()}
         self._shares: dict[tuple[tuple[tuple[int, int], ...], int], list[Share]] = {}
         self._plays: dict[tuple[tuple[str, ...], int], list[Play]] = {}
 
@@ -64,7 +66,7 @@ class Hands:
 
     def play(self, cards: tuple[str, ...], due: int) -> Play:
         """The play of these cards."""
-        worth = tuple(sorted([self._worth[card] for card in cards]))
+        worth = tuple(sorted([self.worth[card] for card in cards]))
         shares = self._shares.get((worth, due))
         if shares is None:
             shares = self._shares[worth, due] = _shares(worth, due)
@@ -72,19 +74,19 @@ class Hands:
 
 
 def _shares(worth: tuple[tuple[int, int], ...], due: int) -> list[Share]:
-    found: set[tuple[int, int, int, int]] = set()
+    found: set[tuple[int, ...]] = set()
     for owners in product((0, 1), repeat=len(worth)):
         got = [0, 0, 0, 0]
         for owner, (movement, level) in zip(owners, worth, strict=True):
             got[2 * owner] += movement
             got[2 * owner + 1] += level
-        found.update(_paid((got[0], got[1], got[2], got[3]), due))
+        found.update(_paid(tuple(got), due))
     return sorted({(_index(m_a, a_a), _index(m_b, a_b)) for m_a, a_a, m_b, a_b in found})
 
 
-def _paid(got: tuple[int, int, int, int], due: int) -> set[tuple[int, int, int, int]]:
+def _paid(got: tuple[int, ...], due: int) -> set[tuple[int, ...]]:
     """What is left after the payment; it is made by climbers that were given something (5.6)."""
-    found = {got}
+    found: set[tuple[int, ...]] = {got}
     active = (got[0] or got[1], got[0] or got[1], got[2] or got[3], got[2] or got[3])
     for _point in range(due):
         found = {

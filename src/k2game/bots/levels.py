@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from k2game.bots.base import Bot
+from k2game.bots.compare import Budget
 from k2game.bots.mountain import Mountain
 from k2game.bots.oneturn import OneTurn, Settings
 from k2game.bots.player import Mind, Player
 from k2game.bots.rough import Habits
 from k2game.bots.roughturn import RoughTurn
-from k2game.bots.search import Budget, Search
+from k2game.bots.search import Search
 from k2game.engine.table import Table
 
 _MOUNTAINS: dict[int, tuple[Table, Mountain, dict[str, Mind]]] = {}

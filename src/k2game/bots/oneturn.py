@@ -26,10 +26,21 @@ from k2game.engine.view import PlayerView
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    movement: float = 0.15
+    """How a mind weighs what its futures and its cards are worth, in points of the final score.
+
+    Attributes:
+        movement: the price of a movement point to a climber (see ``prices``).
+        level: the price of a point of acclimatization to a climber.
+        card_movement: what a movement point on a card is worth as long as it is not played.
+        card_level: the same of a point of acclimatization.
+        offers: what a climber may buy each day.
+        close_looks: how many choices of cards are planned in full.
+    """
+
+    movement: float = 0.05
     level: float = 0.1
-    card_movement: float = 0.2
-    card_level: float = 0.2
+    card_movement: float = 0.35
+    card_level: float = 0.3
     offers: tuple[Offer, ...] = OFFERS
     close_looks: int = 4
 
@@ -55,6 +66,13 @@ SURE = 0.999
 
 
 class OneTurn(Common):
+    """Plans the best outcome of today.
+
+    Args:
+        mountain: the board.
+        settings: how it weighs things.
+    """
+
     def __init__(self, mountain: Mountain, settings: Settings) -> None:
         super().__init__(mountain)
         self.settings = s = settings
@@ -62,9 +80,11 @@ class OneTurn(Common):
         self.hands = Hands(mountain)
 
     def future(self, view: PlayerView) -> Future:
+        """What climbers can expect, by the weather that the seat sees coming."""
         return self.futures.of(read_forecast(self.mountain, view))
 
     def value(self, view: PlayerView) -> Value:
+        """A function that values the outcomes of today's turn."""
         return evaluator(self.future(view), view.day, len(view.seats) == 1)
 
     def glance(self, view: PlayerView, legal: Sequence[Choose]) -> list[Look]:
@@ -122,6 +142,7 @@ class OneTurn(Common):
         return -self.settings.card_movement * movement - self.settings.card_level * level
 
     def climb(self, view: PlayerView, turn: Turn, random: Random, cancelled: Cancelled) -> list[Action]:
+        """The rest of the turn with the best outcome."""
         value = self.value(view)
         found = outcomes(self.mountain, turn, pareto=True)
         best = max(found, key=value)

@@ -208,7 +208,9 @@ class _Planner:
         if contested or turn.rope_left or self._may_both_arrive(apart):
             met += self._in_order(1, deal)
         if contested and not self.pareto and self._misses(apart, met):
-            pairs = together(self.mountain, turn, (self.start(0, deal.gifts[0]), self.start(1, deal.gifts[1])))
+            pairs = together(
+                self.mountain, turn, (self.start(0, deal.gifts[0]), self.start(1, deal.gifts[1]))
+            )
             met = [(pair[0], pair[1], pair[3], (pairs, pair)) for pair in pairs.pairs]
         yield from met
 

@@ -84,5 +84,3 @@ class Player:
         if not isinstance(action, End):
             self._expected = (view.day, follow(self.mountain, turn, action))  # type: ignore[arg-type]
         return action
-
-

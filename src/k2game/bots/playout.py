@@ -7,7 +7,7 @@ and weather as it may come. Ways are as rough as in ``targets``; other seats are
 from __future__ import annotations
 
 from random import Random as Stream
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from k2game.bots.base import Random
 from k2game.bots.forecast import Forecast
@@ -18,6 +18,13 @@ from k2game.bots.targets import HAS_TENT, IN_TENT
 from k2game.bots.team import Walker, prospect_of, tent_of
 from k2game.engine.state import HAND_SIZE, MAX_LEVEL, NIGHT_LEVEL
 from k2game.engine.weather import DAYS_PER_TILE
+
+WHOLE_GAME = 99
+"""A horizon that no game reaches."""
+
+
+Item = TypeVar("Item")
+
 
 class Cards(NamedTuple):
     """A seat's cards in the morning: the hand, what the deck holds in any order, the discards."""
@@ -49,6 +56,7 @@ class Playouts:
         forecast: the weather from today on.
         prices: what a movement point and a level are worth on cards kept for later.
         solo: whether a death ends the game.
+        horizon: how many days are played before the climbers' futures and the cards left are counted.
     """
 
     def __init__(
@@ -59,11 +67,13 @@ class Playouts:
         forecast: Forecast,
         prices: tuple[float, float],
         solo: bool,
+        horizon: int = WHOLE_GAME,
     ) -> None:
         self.mountain = mountain
         self.hands = hands
         self.forecast = forecast
         self.solo = solo
+        self.horizon = horizon
         self.price_movement, self.price_level = prices
         self.by_day: dict[int, Future] = {}
         part: Future | None = future
@@ -75,7 +85,7 @@ class Playouts:
     def play(
         self, day: int, walkers: tuple[Walker, Walker], cards: Cards, risks: Risks, stream: Stream
     ) -> float:
-        """The final score of one game played on from the morning of a day."""
+        """What one game played on from the morning of a day comes to: its final score or a forecast of it."""
         hand, discard = cards.hand, list(cards.discard)
         deck = list(cards.deck)
         random = stream.random
@@ -84,7 +94,7 @@ class Playouts:
         open_risk, down = sorted(risks.open), [v for v, n in enumerate(risks.down) for _n in range(n)]
         _shuffle(down, random)
         order = self.hands.order.__getitem__
-        last = self.forecast.last
+        last = min(self.forecast.last, day + self.horizon - 1)
         one, two = walkers
         while day <= last:
             if len(hand) < HAND_SIZE:
@@ -109,9 +119,30 @@ class Playouts:
             one, two = self.move(day, weather[day], one, two, share)
             one, two = self.night(weather[day], one, two)
             if self.solo and (one[0] == NOWHERE or two[0] == NOWHERE):
-                break
+                return one[2] + two[2]
             day += 1
-        return one[2] + two[2]
+        if day > self.forecast.last:
+            return one[2] + two[2]
+        return self._prospects(day, one, two) + self._cards_left(hand, deck)
+
+    def _prospects(self, day: int, one: Walker, two: Walker) -> float:
+        future = self.by_day[day]
+        total = 0.0
+        for (place, level, score, tent), other_tent in ((one, two[3]), (two, one[3])):
+            if place == NOWHERE:
+                total += DEAD
+            else:
+                total += future.morning(day, tent_of(place, tent, other_tent), score, place)[level]
+        return total
+
+    def _cards_left(self, hand: tuple[str, ...], deck: list[str]) -> float:
+        """What the cards that this cycle still holds are worth."""
+        worth = self.hands.worth
+        total = 0.0
+        for card in (*hand, *deck):
+            movement, level = worth[card]
+            total += self.price_movement * movement + self.price_level * level
+        return total
 
     def _choose(
         self,
@@ -235,7 +266,7 @@ class Playouts:
         return found
 
 
-def _shuffle(items: list[str] | list[int], random: Random) -> None:
+def _shuffle(items: list[Item], random: Random) -> None:
     for place in range(len(items) - 1, 0, -1):
         other = int(random() * (place + 1))
-        items[place], items[other] = items[other], items[place]  # type: ignore[index]
+        items[place], items[other] = items[other], items[place]

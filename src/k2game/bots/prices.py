@@ -36,9 +36,10 @@ MOST_OFFERED = 5
 """Movement points that no offer exceeds."""
 
 OFFERS = (
-    Offer(0.20, 1, 3),
-    Offer(0.20, 2, 2),
+    Offer(0.20, 1, 2),
+    Offer(0.25, 2, 1),
     Offer(0.25, 3, 1),
-    Offer(0.20, 4, 0),
-    Offer(0.15, 5, 1),
+    Offer(0.20, 3, 0),
+    Offer(0.10, 4, 0),
 )
+"""What one of two climbers can usually have. Too generous offers make climbers reckless, lean ones timid."""

@@ -68,4 +68,3 @@ def _climber(
     kept = habits.tent if outcome.tents[which] == NOWHERE and left > habits.nights else 0.0
     ahead = min(left, 6) / 6  # progress is worth nothing on the last evening
     return score - lost + kept + ahead * (0.1 * level - habits.progress * mountain.way_left[place])
-

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from k2game.bots.base import Cancelled, Random
-from k2game.bots.mountain import Mountain
 from k2game.bots.mind import Common
+from k2game.bots.mountain import Mountain
 from k2game.bots.planner import Memory, outcomes
 from k2game.bots.rough import Habits, rough_value
 from k2game.bots.script import actions_of

@@ -41,11 +41,12 @@ def together(mountain: Mountain, turn: Turn, nodes: tuple[Node, Node]) -> Togeth
     while open_pairs:
         pair = open_pairs.pop()
         passing, arrivals = pair[2], pair[3]
-        placed = tuple(node[3] for node in pair[:2] if node[3][0] != NOWHERE)
+        both = (pair[0], pair[1])
+        placed = tuple(node[3] for node in both if node[3][0] != NOWHERE)
         ways = mountain.ways_with((*turn.ropes, *placed))
         for which in (0, 1) if passing == NOBODY else (passing,):
-            node = pair[which]
-            partner = pair[1 - which][0]
+            node = both[which]
+            partner = both[1 - which][0]
             if node[0] == NOWHERE:
                 continue
             found: list[tuple[Node, int]] = []
@@ -71,8 +72,7 @@ def actions_to(mountain: Mountain, trail: Trail, pair: Pair, seat: str) -> list[
     found: list[Action] = []
     while (step := trail[pair]) is not None:
         before, which = step
-        found.append(action_between(mountain, before[which], pair[which], seat, CLIMBERS[which]))
+        moved = (before[0], pair[0]) if which == 0 else (before[1], pair[1])
+        found.append(action_between(mountain, *moved, seat, CLIMBERS[which]))
         pair = before
     return found[::-1]
-
-

@@ -1,0 +1,87 @@
+"""Comparing candidates by games played on from each: the same chance for all, and halving their number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random as Stream
+from typing import Generic, TypeVar
+
+from k2game.bots.base import Cancelled, Random
+
+Game = Callable[[Stream], float]
+"""Plays one game on and says what it came to."""
+
+Key = TypeVar("Key")
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much is searched, counted in playouts.
+
+    Attributes:
+        choices: how many choices of cards are compared.
+        outcomes: how many outcomes of a turn are compared.
+        playouts: how many games are played for each in the first round; each later round plays twice as many
+            for half as many candidates.
+        rounds: how many rounds.
+        horizon: how many days each game is played on.
+        margin: by how many points at most a candidate may look worse than the first one.
+        prior: how much of what a candidate looked worth counts beside its games.
+    """
+
+    choices: int = 7
+    outcomes: int = 7
+    playouts: int = 16
+    rounds: int = 3
+    horizon: int = 6
+    margin: float = 1.5
+    prior: float = 0.15
+
+
+@dataclass(slots=True)
+class Candidate(Generic[Key]):
+    """Something that may be done.
+
+    Attributes:
+        key: what it is.
+        worth: what it looks worth before games are played.
+        game: plays a game on from it.
+        total: what its games came to together.
+    """
+
+    key: Key
+    worth: float
+    game: Game
+    total: float = 0.0
+
+
+def best_of(
+    candidates: Sequence[Candidate[Key]], budget: Budget, random: Random, cancelled: Cancelled
+) -> Key:
+    """The candidate whose games end best.
+
+    Args:
+        candidates: what is compared, at least one.
+        budget: how many games are played.
+        random: one number is taken, if there is anything to compare.
+        cancelled: asked before each game; once it says yes, the best so far is given.
+    """
+    running = sorted(candidates, key=lambda candidate: -candidate.worth)
+    least = running[0].worth - budget.margin
+    running = [candidate for candidate in running if candidate.worth >= least]
+    if len(running) == 1:
+        return running[0].key
+    seed = int(random() * 2**53)
+    played = 0
+    for number in range(budget.rounds):
+        for _game in range(budget.playouts << number):
+            if cancelled():
+                return running[0].key
+            for candidate in running:
+                candidate.total += candidate.game(Stream(seed + played))
+            played += 1
+        games = played
+        running.sort(key=lambda candidate: -(candidate.total / games + budget.prior * candidate.worth))
+        running = running[: max(2, (len(running) + 1) // 2)]
+    return running[0].key
