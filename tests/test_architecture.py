@@ -23,7 +23,7 @@ ALLOWED = {
     "session": {"engine", "content", "bots", "session", "paths"},
     "rulesbook": {"rulesbook"},
     "arena": {"engine", "content", "bots", "arena"},
-    "tui": {"engine", "content", "bots", "session", "tui", "rulesbook", "paths", "terminal", "leaving"},
+    "tui": {"engine", "content", "bots", "session", "tui", "rulesbook", "paths", "terminal", "leaving", "crashes"},
 }
 """Package → what of k2game it may import beside BASE."""
 
