@@ -10,9 +10,7 @@ from k2game.tui.screens.result import ResultScreen
 MOST_KEYS = 6000
 
 
-async def play(
-    pilot: Pilot[int], days: int | None = None, look: Callable[[], None] = lambda: None
-) -> None:
+async def play(pilot: Pilot[int], days: int | None = None, look: Callable[[], None] = lambda: None) -> None:
     """Play until the game is over, or until a day begins.
 
     Args:

@@ -81,7 +81,9 @@ class RulesScreen(K2Screen[None]):
 
     @on(OptionList.OptionHighlighted, "#sections")
     def _section_chosen(self, event: OptionList.OptionHighlighted) -> None:
-        self._show_page(self._pages[event.option_index])
+        # The list tells its first line when it appears; by then another one may be open.
+        if event.option_index == event.option_list.highlighted:
+            self._show_page(self._pages[event.option_index])
 
     @on(OptionList.OptionSelected, "#sections")
     def _section_entered(self) -> None:

@@ -17,6 +17,10 @@ from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
 
 _KEPT = 4
 
+_SIGNS = ("■□□", "□■□", "□□■", "□■□")
+_BEAT = 0.25
+"""Seconds between two pictures of the sign that a bot thinks."""
+
 
 class WatchScreen(TableScreen, inherit_bindings=False):
     """Shown while bots are in turn. It shows no hand that its viewer may not see.
@@ -33,11 +37,25 @@ class WatchScreen(TableScreen, inherit_bindings=False):
         self._moving: tuple[str, str] | None = None
         self._told: list[str] = []
         self._timer: Timer | None = None
+        self._beats = 0
 
     def hint(self) -> str:
         """Who thinks."""
         turn = self.match.turn
-        return "" if turn is None else _("{name} is thinking.").format(name=self.teams.name(turn))
+        if turn is None:
+            return ""
+        sign = _SIGNS[self._beats % len(_SIGNS)]
+        return _("{sign}  {name} is thinking.").format(sign=sign, name=self.teams.name(turn))
+
+    def on_mount(self) -> None:
+        """Let the sign move as long as a bot thinks."""
+        super().on_mount()
+        self.set_interval(_BEAT, self._beat)
+
+    def _beat(self) -> None:
+        if self.k2.director is not None and self.k2.director.thinking is not None:
+            self._beats += 1
+            self._show_sentence(self.app.size.width)
 
     def current(self) -> tuple[str, str] | None:
         """The climber that was moved last in this turn."""

@@ -1,0 +1,178 @@
+"""Commands: the list of keys, the palette, the key bar, and the player's own keys."""
+
+import asyncio
+
+import pytest
+from frame_help import SIZES, make_app, shown
+from textual.widgets import Input, OptionList
+
+from k2game.session.settings import load_settings
+from k2game.tui.commands import COMMANDS, clashes, offers
+from k2game.tui.screens.help import HelpScreen
+from k2game.tui.screens.new_game import NewGameScreen
+from k2game.tui.screens.rules import RulesScreen
+from k2game.tui.screens.settings import SettingsScreen
+from k2game.tui.screens.title import TitleScreen
+from k2game.tui.widgets.keybar import KeyBar
+
+each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+
+
+def test_no_two_commands_of_a_group_share_a_key():
+    assert clashes({}) == []
+
+
+def test_a_clash_names_both_commands():
+    assert clashes({"climb.pitch": "r"}) == [("r", "climb.pitch", "climb.rope")]
+
+
+def test_every_command_says_what_it_does():
+    for command in COMMANDS.values():
+        assert command.label, command.id
+        assert command.help.endswith("."), command.id
+        assert command.keys, command.id
+
+
+@each_size
+async def test_the_list_shows_the_keys_of_the_screen_and_does_the_chosen_one(tmp_path, size):
+    app = make_app(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, HelpScreen)
+        listed = [offer.command.id for offer in app.screen._offers]
+        assert "new.start" in listed
+        assert "app.rules" in listed
+        assert "Begin the game as it is set up here." in shown(app)
+        await pilot.press(*["down"] * listed.index("app.rules"), "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, RulesScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen)
+
+
+async def test_the_list_works_with_the_mouse(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        await pilot.press("question_mark")
+        await pilot.pause()
+        at = [offer.command.id for offer in app.screen._offers].index("app.settings")
+        await pilot.click(OptionList, offset=(5, at))
+        await pilot.pause()
+        assert isinstance(app.screen, SettingsScreen)
+
+
+async def test_the_palette_finds_commands_by_words(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        await pilot.press(*"settin")
+        for _wait in range(100):
+            await pilot.pause(0.05)
+            if "Open the settings" in shown(app):
+                break
+        await pilot.press("enter")
+        await pilot.pause()
+        await asyncio.sleep(0)
+        await pilot.pause()
+        assert isinstance(app.screen, SettingsScreen)
+
+
+@each_size
+async def test_the_key_bar_can_be_clicked(tmp_path, size):
+    app = make_app(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("r")
+        await pilot.pause()
+        bar = app.screen.query_one(KeyBar)
+        line = shown(app).splitlines()[-1]
+        assert line.strip().startswith("Esc Back")
+        assert line.rstrip().endswith("? Keys")
+        await pilot.click(bar, offset=(line.index("Esc"), 0))
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+
+
+async def test_another_key_for_a_command(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await pilot.press("s")
+        await pilot.pause()
+        keys = app.screen.query_one("#keys", OptionList)
+        at = [command.id for command in app.screen._commands].index("app.rules")
+        keys.focus()
+        keys.highlighted = at
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("f9")
+        await pilot.pause()
+        assert app.settings.keys == {"app.rules": "f9"}
+        assert load_settings()[0].keys == {"app.rules": "f9"}
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "F9 Rules" in shown(app)
+        await pilot.press("f9")
+        await pilot.pause()
+        assert isinstance(app.screen, RulesScreen)
+
+
+async def test_a_key_that_is_taken_is_refused_in_words(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await pilot.press("s")
+        await pilot.pause()
+        keys = app.screen.query_one("#keys", OptionList)
+        at = [command.id for command in app.screen._commands].index("climb.pitch")
+        keys.focus()
+        keys.highlighted = at
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("r")
+        await pilot.pause(0.3)
+        assert app.settings.keys == {}
+        assert "r is already the key of “Rope”." in shown(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, SettingsScreen)
+
+
+async def test_letters_in_a_field_are_only_letters(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        name = app.screen.query_one("#name-0", Input)
+        name.value = ""
+        name.focus()
+        await pilot.press("question_mark", "q", "h", "j")
+        await pilot.pause()
+        assert name.value == "?qhj"
+        assert isinstance(app.screen, NewGameScreen)
+
+
+async def test_what_is_offered_can_be_done(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for key in ("n", "l", "r", "s", "o"):
+            await pilot.press(key)
+            await pilot.pause()
+            for offer in offers(app.screen):
+                name = offer.action.rpartition(".")[2].partition("(")[0]
+                nodes = (offer.node, app)
+                assert any(hasattr(node, f"action_{name}") for node in nodes), offer.command.id
+            await pilot.press("escape")
+            await pilot.pause()

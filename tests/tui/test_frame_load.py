@@ -1,0 +1,214 @@
+"""Saved games: go on, copy, delete, export, import, and a game that is open elsewhere."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from frame_help import SIZES, make_app, shown
+from textual.widgets import Input
+
+from k2game.session.gamelog import HEADER
+from k2game.session.match import SeatInfo
+from k2game.session.store import GameStore
+from k2game.tui.screens.choose import ChooseScreen
+from k2game.tui.screens.load import LoadScreen
+from k2game.tui.screens.question import QuestionScreen, TextScreen
+from k2game.tui.screens.title import TitleScreen
+
+each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+
+
+def saved(app, name, scenario="k2_summer", seed=1):
+    """A saved solo game."""
+    match = app.store.start(
+        app.library, app.library.scenario_setup(scenario, ["red"]), [SeatInfo("red", name)], seed
+    )
+    app.store.close(match)
+    return match
+
+
+async def open_list(pilot):
+    await pilot.pause()
+    await pilot.press("l")
+    await pilot.pause()
+    assert isinstance(pilot.app.screen, LoadScreen)
+
+
+@each_size
+async def test_the_list_and_going_on(tmp_path, size):
+    app = make_app(tmp_path)
+    saved(app, "Eagles")
+    saved(app, "[red]x[/]", "south_col", 5)
+    async with app.run_test(size=size) as pilot:
+        await open_list(pilot)
+        text = shown(app)
+        assert "[red]x[/]" in text
+        assert "The South Col Race" in text
+        assert "Eagles" in text
+        at = [game.players[0][1] for game in app.screen._games].index("[red]x[/]")
+        await pilot.press(*["down"] * at, "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, ChooseScreen)
+        assert app.match.seed == 5
+
+
+async def test_by_mouse(tmp_path):
+    app = make_app(tmp_path)
+    saved(app, "Eagles")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_list(pilot)
+        await pilot.click("#games", offset=(10, 1))
+        await pilot.pause()
+        assert isinstance(app.screen, ChooseScreen)
+
+
+async def test_deleting_asks_and_can_be_refused(tmp_path):
+    app = make_app(tmp_path)
+    saved(app, "Eagles")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_list(pilot)
+        await pilot.press("d")
+        await pilot.pause()
+        assert isinstance(app.screen, QuestionScreen)
+        await pilot.press("enter")  # Enter keeps it
+        await pilot.pause()
+        assert len(app.store.list()) == 1
+        await pilot.press("d")
+        await pilot.pause()
+        await pilot.press("left", "up", "enter")
+        await pilot.pause()
+        assert app.store.list() == ()
+        assert "No game is saved yet" in shown(app)
+
+
+async def test_a_copy_under_a_name(tmp_path):
+    app = make_app(tmp_path)
+    saved(app, "Eagles")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_list(pilot)
+        await pilot.press("c")
+        await pilot.pause()
+        assert isinstance(app.screen, TextScreen)
+        await pilot.press(*"before", "space", *"the", "enter")
+        await pilot.pause()
+        assert sorted(game.title for game in app.store.list()) == ["", "before the"]
+        assert "before the: Eagles" in shown(app)
+
+
+async def test_export_and_import(tmp_path):
+    app = make_app(tmp_path)
+    saved(app, "Eagles", seed=9)
+    target = tmp_path / "out.txt"
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await open_list(pilot)
+        await pilot.press("x")
+        await pilot.pause()
+        app.screen.query_one(Input).value = str(target)
+        await pilot.press("enter")
+        await pilot.pause(0.3)
+        assert "Written:" in shown(app)
+        await pilot.press("x")
+        await pilot.pause()
+        app.screen.query_one(Input).value = str(target)
+        await pilot.press("enter")  # it is not written over
+        await pilot.pause(0.3)
+        assert "cannot be written" in " ".join(shown(app).replace("▌", " ").split())
+        await pilot.press("i")
+        await pilot.pause()
+        app.screen.query_one(Input).value = str(target)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(app.store.list()) == 2
+
+
+@pytest.mark.parametrize("source", ["/nowhere/x", "\0", "~nobody_here/x", "."])
+async def test_imports_that_cannot_be(tmp_path, source):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await open_list(pilot)
+        await pilot.press("i")
+        await pilot.pause()
+        app.screen.query_one(Input).value = source
+        await pilot.press("enter")
+        await pilot.pause(0.3)
+        assert isinstance(app.screen, LoadScreen)
+        assert app.store.list() == ()
+        assert app._notifications
+
+
+async def test_a_damaged_game_says_so_and_does_not_open(tmp_path):
+    app = make_app(tmp_path)
+    saved(app, "Eagles")
+    folder = next((tmp_path / "games").iterdir())
+    (folder / HEADER).write_text("{")
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await open_list(pilot)
+        assert "cannot be opened" in shown(app)
+        await pilot.press("enter")
+        await pilot.pause(0.3)
+        assert app.match is None
+        assert app._notifications
+
+
+_HOLDS = """
+import sys
+from pathlib import Path
+from k2game.content import load_library
+from k2game.session.store import GameStore
+store = GameStore(Path(sys.argv[1]))
+loaded = store.load(store.last().id, load_library())
+print("open", flush=True)
+sys.stdin.read()
+"""
+
+
+async def test_open_elsewhere_offers_a_copy(tmp_path):
+    app = make_app(tmp_path)
+    saved(app, "Eagles", seed=11)
+    other = subprocess.Popen(
+        [sys.executable, "-c", _HOLDS, str(tmp_path / "games")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=dict(os.environ),
+    )
+    try:
+        assert other.stdout.readline().strip() == b"open"
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await pilot.press("c")
+            await pilot.pause()
+            assert isinstance(app.screen, QuestionScreen)
+            assert "open in another program" in " ".join(shown(app).split())
+            await pilot.press("escape")
+            await pilot.pause()
+            assert isinstance(app.screen, TitleScreen)
+            await pilot.press("c")
+            await pilot.pause()
+            await pilot.press("enter")
+            await pilot.pause()
+            assert isinstance(app.screen, ChooseScreen)
+            assert app.match.seed == 11
+            assert len(GameStore(tmp_path / "games").list()) == 2
+    finally:
+        other.stdin.close()
+        other.wait(10)
+
+
+async def test_settings_are_read_again(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        await pilot.pause()
+        await pilot.press("down", "right", "down", "right", "down", "right")
+        await pilot.pause()
+        written = json.loads((tmp_path / "settings.json").read_text())
+        assert written["art"] == "silhouette"
+        assert written["ascii"] is True
+        assert written["speed"] == "fast"
