@@ -9,9 +9,13 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+
+from k2game.content import load_library
+from k2game.session.store import GameStore
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 
@@ -21,8 +25,15 @@ PROGRAM = Path(__file__).with_name("small_app.py")
 class Terminal:
     """A program in a terminal of its own."""
 
-    def __init__(self, home: Path, *arguments: str, ignore_hangup: bool = False) -> None:
+    def __init__(
+        self,
+        home: Path,
+        *arguments: str,
+        program: Sequence[str] = (str(PROGRAM),),
+        ignore_hangup: bool = False,
+    ) -> None:
         self.master, self.slave = pty.openpty()
+        termios.tcsetwinsize(self.slave, (24, 80))
         self.before = termios.tcgetattr(self.slave)
         self.shown = b""
 
@@ -32,7 +43,7 @@ class Terminal:
                 signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
         self.process = subprocess.Popen(
-            [sys.executable, str(PROGRAM), *arguments],
+            [sys.executable, *program, *arguments],
             stdin=self.slave,
             stdout=self.slave,
             stderr=self.slave,
@@ -84,9 +95,9 @@ class Terminal:
 def terminal(tmp_path):
     opened = []
 
-    def run(*arguments, **more):
+    def run(*arguments, ready=b"ready-for-keys", **more):
         opened.append(Terminal(tmp_path, *arguments, **more))
-        opened[-1].wait_for(b"ready-for-keys")
+        opened[-1].wait_for(ready)
         return opened[-1]
 
     yield run
@@ -170,3 +181,32 @@ def test_the_plain_game_ends_with_its_signal(terminal, name):
     number = getattr(signal, name)
     program.process.send_signal(number)
     assert program.ended() == 128 + number
+
+
+def the_game(terminal, tmp_path, **more):
+    return terminal(
+        *("new", "--scenario", "k2_summer", "--players", "Eagles,Wolves", "--seed", "7"),
+        program=("-m", "k2game"),
+        ready=b"I am here",
+        **more,
+    )
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_the_whole_game_ends_well_and_can_be_gone_on_with(terminal, tmp_path, name):
+    game = the_game(terminal, tmp_path)
+    number = getattr(signal, name)
+    game.process.send_signal(number)
+    assert game.ended() == 128 + number
+    assert game.is_given_back()
+    store = GameStore(tmp_path / "games")
+    loaded = store.load(store.last().id, load_library())
+    assert loaded.report is None
+    assert loaded.match.state.day == 1
+
+
+def test_the_whole_game_ends_with_its_terminal(terminal, tmp_path):
+    game = the_game(terminal, tmp_path, ignore_hangup=True)
+    os.close(game.slave)
+    os.close(game.master)
+    assert game.process.wait(15) == 128 + signal.SIGHUP
