@@ -163,6 +163,8 @@ def kill_often(library, home, seed, kills, chance):
                 # what the screen has gone on from is on the disk
                 assert kind == "scene" or len(on_disk(home)[0]) > len(done)
             end = time.monotonic() + PATIENCE
+        if not program.is_dead():
+            program.kill()  # it shows the result, and has the game open
     finally:
         program.close()
     (summary,) = GameStore(home / "games").list()
