@@ -15,6 +15,7 @@ from k2game.engine.state import GameState
 from k2game.session.match import Entry, Match, SeatInfo
 from k2game.tui.app import K2App
 from k2game.tui.screens.curtain import CurtainScreen
+from k2game.tui.screens.table import TableScreen
 
 NAMES = ("Eagles", "Wolves", "Yaks", "Foxes", "Owls")
 
@@ -48,14 +49,18 @@ async def lift(pilot: Pilot[int]) -> None:
 async def playing(
     folder: Path, match: Match, size: tuple[int, int] = (80, 24), **settings: object
 ) -> AsyncIterator[Pilot[int]]:
-    """The program with a match on the screen, the curtain lifted."""
+    """The program with a match on the screen, the curtain lifted and scenes watched."""
     app = make_app(folder, **{"art": "off", **settings})
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         app.open_match(match)
         await pilot.pause()
         await lift(pilot)
-        await pilot.pause()
+        for _scene in range(4):
+            if isinstance(app.screen, TableScreen):
+                break
+            await pilot.press("enter")  # what all may watch first
+            await lift(pilot)
         yield pilot
 
 

@@ -64,4 +64,4 @@ async def test_advice_can_be_left(tmp_path, monkeypatch):
         await pilot.press("escape")
         await pilot.pause()
         assert played(match) == []
-        assert "Move to a lit space" in says(pilot.app)
+        assert "to a lit space" in says(pilot.app)

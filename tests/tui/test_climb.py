@@ -344,3 +344,28 @@ async def test_the_log_is_read_with_page_keys(tmp_path):
         await pilot.press("slash", "7", "enter", "enter", "pageup")
         await pilot.pause()
         assert "Eagles A climbed to space 7." in panel(pilot.app, "tab").replace("\n  ", " ")
+
+
+async def test_the_fixed_rope_by_mouse_alone_and_the_way_back(tmp_path):
+    match = a_turn("south_face", climbers={"red.A": {"space": "18", "level": 4}})
+    async with playing(tmp_path, match, (120, 40)) as pilot:
+        await click_on(pilot, "r Rope")
+        assert pilot.app.screen.roping
+        await click_on(pilot, "Go back")
+        assert not pilot.app.screen.roping
+        await click_on(pilot, "r Rope")
+        await click_space(pilot, "20")
+        await click_on(pilot, "Fix it to space 20")
+        assert played(match) == ["assign red A m1", "rope red A 20"]
+
+
+async def test_a_refusal_opens_its_rule_by_click(tmp_path):
+    match = a_turn(climbers={"red.A": {"space": "1", "tent": "camp"}})
+    async with playing(tmp_path, match) as pilot:
+        await pilot.press("t")
+        await pilot.pause()
+        assert "(rule 5.5, F1 opens it)" in says(pilot.app)
+        await click_on(pilot, "rule 5.5")
+        await pilot.pause()
+        assert type(pilot.app.screen).__name__ == "RulesScreen"
+        assert "5.5" in shown(pilot.app)

@@ -9,6 +9,7 @@ from frame_help import SIZES, shown
 from k2game.content import load_library
 from k2game.engine import notation
 from k2game.session.match import Match, SeatInfo
+from k2game.tui.present.lines import wrap
 from k2game.tui.screens.away import AwayScreen
 from k2game.tui.screens.keep import KeepScreen
 from k2game.tui.screens.rescue import RescueScreen
@@ -154,3 +155,33 @@ async def test_letting_a_climber_die_is_asked_twice(tmp_path):
         assert "will die" in says(pilot.app)
         await click_on(pilot, "Really let it die")
         assert match.log[count].action.kind == "lose"
+
+
+LONGEST = tuple(letter * 24 for letter in "EWYFO")
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds"),
+    [
+        ("south_face_3p_slides_512", ("keep",)),
+        ("south_col_winter_3p_secret_190018", ("away",)),
+        ("k2_winter_3p_120002", ("choose",)),
+        ("k2_winter_3p_120002", ("take",)),
+        ("k2_winter_3p_120002", ("assign", "step", "end")),
+        ("south_face_3p_slides_512", ("slide",)),
+        ("south_face_4p_family_slides_504", ("rescue", "lose")),
+    ],
+)
+async def test_hints_of_the_longest_names_fit_two_lines(tmp_path, name, kinds):
+    """Each screen is explained in one sentence, and nothing of it is cut off at 80 columns."""
+    match = before(name, *kinds)
+    match.seats = tuple(SeatInfo(seat.colour, long) for seat, long in zip(match.seats, LONGEST, strict=False))
+    async with playing(tmp_path, match) as pilot:
+        screen = pilot.app.screen
+        hints = [screen.hint()]
+        if kinds == ("choose",):
+            screen.picked = [0, 1, 2]
+            hints.append(screen.hint())
+        for hint in hints:
+            assert hint
+            assert len(wrap(hint, 78)) <= 2, hint

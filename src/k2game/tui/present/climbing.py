@@ -119,6 +119,16 @@ def plan_lines(planner: Planner, teams: Teams, route: Route, cells: int) -> list
     return lines
 
 
+def rope_lines(table: Table, end: str | None, cells: int) -> list[Line]:
+    """What is known of the fixed rope that is being placed, with a way out for the mouse."""
+    lines = wrap(_("Fixed rope for 1 point"), cells, "bold")
+    if end is not None:
+        label = _(" Fix it to {place} ").format(place=place_name(table, end))
+        lines.append((Bit(label, "lit", "rope:"), Bit("  "), Bit(_("Enter"), "key")))
+    lines.append((Bit(_(" Go back "), "button", "back:"), Bit("  "), Bit(_("Esc"), "key")))
+    return lines
+
+
 def can_reach(climber: str, route: Route) -> str:
     """That a climber can get to a space, and for how many points."""
     return ngettext(
@@ -131,8 +141,8 @@ def turn_hint(view: PlayerView, climber: str) -> str:
     if view.passing is not None:
         return _("{climber} is on its way through a full space and has to go on.").format(climber=climber)
     return _(
-        "Move to a lit space (arrows and Enter, click twice, or / and its number); the cheapest cards "
-        "are given to {climber}. 1–3 give cards by hand, e ends the turn."
+        "Move {climber} to a lit space: arrows and Enter, two clicks, or / and its number. The cheapest "
+        "cards are given; 1–3 give by hand."
     ).format(climber=climber)
 
 

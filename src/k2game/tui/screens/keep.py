@@ -33,9 +33,9 @@ class KeepScreen(TableScreen, inherit_bindings=False):
     def hint(self) -> str:
         """What keeping a tile means."""
         return _(
-            "{name}: one of these two weather tiles is kept and will be among the six of this game; the "
-            "other is put away. A digit and Enter, or a click."
-        ).format(name=self.teams.name(self.colour))
+            "One of these two weather tiles is kept and will be among the six of this game; the other is "
+            "put away. A digit and Enter, or a click."
+        )
 
     def phase_lines(self, cells: int) -> list[Line]:
         """Both tiles: the profile of their three days, and the days of the one under the cursor in words."""

@@ -30,9 +30,9 @@ class RescueScreen(SpaceChoiceScreen, inherit_bindings=False):
     def hint(self) -> str:
         """What the rescue card does."""
         return _(
-            "{climber} is dying. The rescue card, once in the game, brings it to a lit space with level 1 "
-            "and takes four fields of its score. Enter or two clicks use it, d lets it die."
-        ).format(climber=self.teams.climber(self.colour, self.climber))
+            "The rescue card, once in the game, brings the dying climber to a lit space with level 1 and "
+            "takes four fields of its score. d lets it die."
+        )
 
     def phase_lines(self, cells: int) -> list[Line]:
         """Who dies where, what it had, and the two ways out."""

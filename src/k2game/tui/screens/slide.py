@@ -36,9 +36,9 @@ class SlideScreen(SpaceChoiceScreen, inherit_bindings=False):
     def hint(self) -> str:
         """What slides, and that the owner chooses."""
         return _(
-            "The landslide carries {piece} one space down; {name} chooses where: a digit or Tab and Enter, "
-            "or two clicks."
-        ).format(piece=self._what(), name=self.teams.name(self.colour))
+            "The landslide carries {piece} one space down; its owner chooses where: a digit or Tab and "
+            "Enter, or two clicks."
+        ).format(piece=self._what())
 
     def phase_lines(self, cells: int) -> list[Line]:
         """What slides from where, and the spaces."""

@@ -228,7 +228,8 @@ class TableScreen(GameScreen):
 
     def _show_sentence(self, width: int) -> None:
         text, role = self._said or (self.hint(), "")
-        self.query_one("#say", Lines).show(wrap(text, width - 2, role)[:SAY_ROWS])
+        link = "rule:" if self._said and self.k2.refused_rule else ""
+        self.query_one("#say", Lines).show(wrap(text, width - 2, role, link)[:SAY_ROWS])
 
     def refused(self, refusal: IllegalAction) -> None:
         """Say why in one sentence; F1 opens the rule."""
@@ -316,6 +317,8 @@ class TableScreen(GameScreen):
     def on_mountain_space_chosen(self, event: Mountain.SpaceChosen) -> None:
         """A space was clicked."""
         event.stop()
+        if self.query_one(SpaceBox).display:
+            self.query_one(SpaceBox).close()
         self.cursor = event.space
         self.space_chosen(event.space)
 
@@ -326,6 +329,8 @@ class TableScreen(GameScreen):
         if word == "tab":
             self.side.tab = rest
             self.freshen()
+        elif word == "rule":
+            self.k2.action_show_rules()
         elif word == "day":
             self.day_in_focus = int(rest)
             self.freshen()

@@ -1,0 +1,163 @@
+"""What a seat can do in its turn besides moving: cards by hand, tent, rope, risk, undo, the end (5)."""
+
+from __future__ import annotations
+
+from k2game.engine.actions import LEVEL, Assign, End, Pay, Pitch, Rope
+from k2game.engine.state import CLIMBERS
+from k2game.session.match import Match
+from k2game.tui.menus import (
+    END,
+    TENT,
+    Menu,
+    direction_menu,
+    end_menu,
+    end_warnings,
+    levels_paid,
+    pay_menu,
+    tent_menu,
+    unused_text,
+)
+from k2game.tui.present.climbing import has_direction
+from k2game.tui.present.reasons import why_no_rope
+from k2game.tui.routing import Planner
+from k2game.tui.screens.asking import AskingScreen
+
+
+class TurnScreen(AskingScreen, inherit_bindings=False):
+    """The commands of a climb turn.
+
+    Attributes:
+        which: the climber that is being moved, 0 for A, 1 for B.
+        roping: whether the other end of the fixed rope is being chosen.
+        planners: plans of the climbers in the state now.
+    """
+
+    def __init__(self, match: Match, seat: str) -> None:
+        super().__init__(match, seat)
+        first = self.view.passing or ("A" if self.view.seat_view(seat).climbers[0].alive else "B")
+        self.which = CLIMBERS.index(first)
+        self.roping = False
+        self.planners: dict[int, Planner] = {}
+
+    @property
+    def planner(self) -> Planner:
+        """The plans of the climber that is being moved."""
+        if self.which not in self.planners:
+            self.planners[self.which] = Planner(self.view, self.table, self.colour, self.which)
+        return self.planners[self.which]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what the game has is offered; what cannot be done just now is shown faint."""
+        if action == "rope":
+            return bool(self.table.rope_ends)
+        if action == "pay":
+            return bool(self.view.due)
+        if action == "undo":
+            return True if self.match.can_undo else None
+        return super().check_action(action, parameters)
+
+    def ask(self, menu: Menu | None) -> None:
+        """A question takes the place of the rope that is being fixed."""
+        self.roping = False
+        super().ask(menu)
+
+    def fix_rope(self, space: str) -> None:
+        """Place the fixed rope from where the climber stands, or say why not there."""
+        if space not in self.table.rope_ends[self.planner.climber.space or ""]:
+            self.refuse(*why_no_rope(self.planner, self.teams, space))
+            return
+        gift = self.planner.rope_gift()
+        given = self.planner.give(gift) if gift else ()
+        self.roping = False
+        self.do((*given, Rope(self.colour, CLIMBERS[self.which], space)))
+
+    # --- commands ----------------------------------------------------------------------------
+
+    def action_card(self, number: int) -> None:
+        """Give a card by hand to the climber that is being moved; or answer the open question."""
+        if self.menu is not None:
+            self.answer(number - 1)
+            return
+        seat = self.view.seat_view(self.colour)
+        if number > len(seat.chosen):
+            return
+        card, name = seat.chosen[number - 1], CLIMBERS[self.which]
+        left = seat.unassigned.count(card)
+        if left and has_direction(self.table, card):
+            self.ask(direction_menu(self.table, self.teams, self.colour, name, card))
+        else:
+            self.do((Assign(self.colour, name, card),))
+
+    def action_pitch(self) -> None:
+        """Pitch the tent; if cards have to be given for it, ask first."""
+        if self.menu is not None and self.menu.kind == TENT:
+            self.answer(0)
+            return
+        plan = self.planner.tent_plan()
+        if plan is None:
+            self.do((Pitch(self.colour, CLIMBERS[self.which]),))
+        elif plan[0].cards:
+            self.ask(tent_menu(self.table, self.teams, self.planner, *plan))
+        else:
+            self.do(plan[1])
+
+    def action_rope(self) -> None:
+        """Choose the other end of the fixed rope, or say why none can be fixed."""
+        if self.roping:
+            self.ask(None)
+            self.unsay()
+            return
+        if not self.planner.may_rope():
+            here = self.planner.climber.space or ""
+            ends = self.table.rope_ends.get(here) or (here,)
+            self.do((Rope(self.colour, CLIMBERS[self.which], ends[0]),))  # the refusal says why
+            return
+        self.ask(None)
+        self.roping = True
+        self.unsay()
+
+    def pay_menu(self) -> Menu | None:
+        """The ways to pay a risk point, None if there are none."""
+        return pay_menu(self.view, self.teams, self.colour, self.match.legal())
+
+    def action_pay(self) -> None:
+        """Choose how a risk point is paid, or say why none is."""
+        menu = self.pay_menu()
+        if menu is None:
+            self.do((Pay(self.colour, CLIMBERS[self.which], LEVEL),))
+        else:
+            self.ask(menu)
+
+    def action_undo(self) -> None:
+        """Take the last action of the turn back."""
+        if self.k2.director is not None:
+            self.menu = None
+            self.k2.director.undo()
+
+    def action_redo(self) -> None:
+        """Do again what was taken back."""
+        if self.k2.director is not None:
+            self.menu = None
+            self.k2.director.redo()
+
+    def action_end(self) -> None:
+        """End the turn, after a question if something speaks against it."""
+        if self.menu is not None and self.menu.kind == END:
+            self.answer(0)
+            return
+        end = End(self.colour)
+        if end not in self.match.legal():
+            menu = self.pay_menu()
+            self.do((end,))
+            if menu is not None:
+                self.ask(menu)
+            return
+        warnings = end_warnings(
+            self.view, self.table, self.teams, self.colour, levels_paid(self.match.log, self.colour)
+        )
+        unused = unused_text(self.view, self.table, self.colour)
+        confirm = getattr(getattr(self.app, "settings", None), "confirm_end", True)
+        if warnings or (unused and confirm):
+            self.ask(end_menu(self.colour, warnings, unused))
+        else:
+            self.do((end,))
