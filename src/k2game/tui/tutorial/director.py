@@ -210,6 +210,9 @@ class TutorialDirector(Director):
         except SaveError as error:
             self.app.fail(error)
         super().go_on()
+        self.app.call_later(self._offer_title)
+
+    def _offer_title(self) -> None:
         question = _(
             "That was the tutorial. The rules are under F1, the keys of each screen under ?. "
             "This game can be played on; it is not saved."

@@ -1,0 +1,175 @@
+"""The tutorial: played through by keyboard as its coach says, by the program, left and gone on with."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from frame_help import make_app, shown
+from k2game.content import load_library
+from k2game.engine import notation
+from k2game.tui.app import K2App
+from k2game.tui.screens.choose import ChooseScreen
+from k2game.tui.screens.climb import ClimbScreen
+from k2game.tui.screens.question import QuestionScreen
+from k2game.tui.screens.title import TitleScreen
+from k2game.tui.tutorial.coach import Coach
+from k2game.tui.tutorial.director import TutorialDirector, offer_tutorial
+from k2game.tui.tutorial.game import Rival, load_progress, played_by, start
+from k2game.tui.tutorial.lessons import LAST_DAY, LEARNER, RIVAL, RIVAL_PLAYS, steps
+
+BY_KEYBOARD = (
+    "enter enter 2 3 6 enter enter enter slash 8 enter enter tab 3 enter e enter",
+    "enter 3 4 5 enter enter enter 2 slash 1 4 enter enter enter 3 down enter slash 1 1 enter enter "
+    "x enter enter tab slash 3 enter enter e enter",
+    "enter 3 4 6 enter enter enter 1 t 3 tab slash 7 enter enter e enter",
+)
+"""The keys of each day, just as the coach says."""
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+
+
+def director(app: K2App) -> TutorialDirector:
+    assert isinstance(app.director, TutorialDirector)
+    return app.director
+
+
+async def settle(pilot: Pilot[int]) -> None:
+    """Wait until the rival has played and the coach has spoken."""
+    for _time in range(40):
+        await pilot.pause()
+        led = pilot.app.director  # type: ignore[attr-defined]
+        if led is None or not led.thinking:
+            break
+        await pilot.pause(0.02)
+    await pilot.pause()
+    await pilot.pause()
+
+
+async def press(pilot: Pilot[int], keys: str) -> None:
+    for key in keys.split():
+        await pilot.press(key)
+        await settle(pilot)
+
+
+def test_the_script_fits_the_rules() -> None:
+    match = start(load_library())
+    rival = Rival(match)
+    asked = [text for step in steps() for text in step.actions]
+    wrong = []
+    while match.state.day <= LAST_DAY:
+        if match.turn == LEARNER:
+            match.submit(notation.parse(asked.pop(0)))
+        else:
+            number = len(played_by(match, RIVAL))
+            action = rival.decide(match.view(RIVAL), match.legal(), lambda: 0.0)
+            wrong += [notation.text(action)] if notation.text(action) != RIVAL_PLAYS[number] else []
+            match.submit(action)
+    assert not asked
+    assert not wrong
+    climber = match.state.seats[0].climbers[0]
+    assert (climber.score, climber.level, climber.tent) == (2, 5, "11")
+
+
+async def by_keyboard(app: K2App, pilot: Pilot[int], days: int) -> None:
+    """Open the tutorial and play some days of it."""
+    await pilot.pause()
+    offer_tutorial(app)
+    await settle(pilot)
+    for day, keys in enumerate(BY_KEYBOARD[:days], 1):
+        assert isinstance(app.screen, ChooseScreen)
+        assert app.match is not None
+        assert app.match.state.day == day
+        assert f"Tutorial {director(app).at + 1}/{len(steps())}" in shown(app)
+        await press(pilot, keys)
+
+
+async def test_the_first_day_by_keyboard_on_a_large_screen(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await by_keyboard(app, pilot, 1)
+        assert isinstance(app.screen, ChooseScreen)
+        assert "Look at the weather" in shown(app)
+
+
+async def test_all_of_it_by_keyboard(tmp_path: Path) -> None:
+    app = make_app(tmp_path, art="off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await by_keyboard(app, pilot, LAST_DAY)
+        assert isinstance(app.screen, QuestionScreen)
+        assert load_progress() == []
+        await pilot.press("enter")
+        await settle(pilot)
+        assert isinstance(app.screen, TitleScreen)
+
+
+async def test_the_program_does_every_step_for_who_wants_it(tmp_path: Path) -> None:
+    app = make_app(tmp_path, art="off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        offer_tutorial(app)
+        await settle(pilot)
+        for _step in steps():
+            if isinstance(app.screen, QuestionScreen):
+                break
+            await pilot.press("ctrl+n")
+            await settle(pilot)
+        assert isinstance(app.screen, QuestionScreen)
+        await pilot.press("tab", "enter")
+        await settle(pilot)
+        assert isinstance(app.screen, ChooseScreen)  # played on
+        assert not app.screen.query(Coach)
+
+
+async def test_nothing_but_what_is_asked_for_is_done(tmp_path: Path) -> None:
+    app = make_app(tmp_path, art="off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        offer_tutorial(app)
+        await settle(pilot)
+        await press(pilot, "enter enter 1 2 3 enter")
+        assert isinstance(app.screen, ChooseScreen)
+        assert "Not now" in shown(app)
+        assert app.match is not None
+        assert not played_by(app.match, LEARNER)
+
+
+async def test_a_click_reads_a_step(tmp_path: Path) -> None:
+    app = make_app(tmp_path, art="off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        offer_tutorial(app)
+        await settle(pilot)
+        await pilot.click("#coach")
+        await pilot.pause()
+        assert director(app).at == 1
+
+
+async def test_left_and_gone_on_with(tmp_path: Path) -> None:
+    app = make_app(tmp_path, art="off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        offer_tutorial(app)
+        await settle(pilot)
+        await press(pilot, "enter enter 2 3 6 enter enter enter slash 8 enter enter")
+        before = director(app).at
+        app.to_title()
+        await pilot.pause()
+        offer_tutorial(app)
+        await pilot.pause()
+        assert isinstance(app.screen, QuestionScreen)
+        await pilot.press("enter")
+        await settle(pilot)
+        assert director(app).at == before
+        assert isinstance(app.screen, ClimbScreen)
+        assert "Now give ○ 1 to B" in shown(app)
+
+
+@pytest.mark.parametrize("kept", ["", "{", "[1]", '["choose red x"]', "[" * 5000, '["end red"]'])
+async def test_broken_progress_begins_anew(tmp_path: Path, kept: str) -> None:
+    (tmp_path / "tutorial.json").write_text(kept)
+    match = start(load_library(), load_progress())
+    assert played_by(match, LEARNER) == []

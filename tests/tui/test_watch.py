@@ -1,0 +1,49 @@
+"""Watching bots: each move is told on the table, and a game of bots goes on without a key."""
+
+from pathlib import Path
+
+import pytest
+
+from frame_help import make_app, shown
+from k2game.engine.scenario import COLOURS
+from k2game.session.match import SeatInfo
+from k2game.tui.screens.result import ResultScreen
+from k2game.tui.screens.watch import WatchScreen
+from telling import begin, play_one
+
+
+async def test_moves_are_told_and_the_climber_is_marked(tmp_path: Path) -> None:
+    match = begin("k2_summer", 2, 3)
+    app = make_app(tmp_path, speed="slow")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = WatchScreen(match, None)
+        app.go(screen)
+        await pilot.pause()
+        told = 0
+        while told < 3:
+            before, number = match.state, len(match.log)
+            play_one(match)
+            entries = match.log[number:]
+            screen.bot_acted(before, entries)
+            await pilot.pause()
+            climber = getattr(entries[0].action, "climber", None)
+            if climber and match.state.phase == "climb":
+                told += 1
+                name = match.info(entries[0].action.seat).name  # type: ignore[union-attr]
+                assert f"{name} {climber}" in shown(app)
+                assert screen.current() == (entries[0].action.seat, climber)  # type: ignore[union-attr]
+
+
+@pytest.mark.long
+async def test_bots_alone_play_a_game_to_its_end(tmp_path: Path) -> None:
+    app = make_app(tmp_path, speed="off", art="off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        setup = app.library.scenario_setup("k2_summer", COLOURS[:2])
+        app.start_game(setup, [SeatInfo("red", "Eagles", "random"), SeatInfo("blue", "Wolves", "random")], 7)
+        for _time in range(1200):
+            await pilot.pause(0.05)
+            if isinstance(app.screen, ResultScreen):
+                break
+        assert isinstance(app.screen, ResultScreen)
