@@ -369,3 +369,16 @@ async def test_a_refusal_opens_its_rule_by_click(tmp_path):
         await pilot.pause()
         assert type(pilot.app.screen).__name__ == "RulesScreen"
         assert "5.5" in shown(pilot.app)
+
+
+async def test_enter_does_what_is_shown_for_the_space_under_the_mouse(tmp_path):
+    match = a_turn()
+    async with playing(tmp_path, match) as pilot:
+        mountain = pilot.app.screen.map
+        x, y = mountain._layout_now.places["3"]
+        await pilot.hover(mountain, offset=(x + 1, y))
+        await pilot.pause()
+        assert "Eagles A to space 3" in panel(pilot.app, "phase")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert match.state.seats[0].climbers[0].space == "3"

@@ -140,7 +140,7 @@ def test_all_open_days_are_shown_and_today_is_marked():
 
 def test_what_is_face_down_is_said():
     view, table = a_view()
-    assert hidden_sentence(view, table) == "Days 7 to 18: 4 tiles are still face down."
+    assert hidden_sentence(view, table) == "Days 7–18: 4 tiles face down."
     last = observe(a_state(table, day=18, row=("S6",), marker=2), "red")
     assert hidden_sentence(last, table) == "All weather of the game lies open."
 

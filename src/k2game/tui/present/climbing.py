@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from k2game.engine.cards import ROPE
+from k2game.engine.cards import ACCLIMATIZATION, ROPE
 from k2game.engine.state import CLIMBERS
 from k2game.engine.table import Table
 from k2game.engine.view import ClimberView, PlayerView
 from k2game.i18n import _, ngettext
 from k2game.tui.palette import MOVEMENT_GLYPH
-from k2game.tui.present.cards import card_bits, card_sign
+from k2game.tui.present.cards import ACCLIMATIZATION_GLYPH, card_bits, card_sign
 from k2game.tui.present.lines import Bit, Line, fit, title_line, wrap
 from k2game.tui.present.names import Teams, place_name
 from k2game.tui.present.tonight import Tonight, parts_line, tonight
@@ -116,6 +116,19 @@ def plan_lines(planner: Planner, teams: Teams, route: Route, cells: int) -> list
     night = tonight(view, table, seat, planner.which, space=route.space)
     if night is not None:
         lines.append(_night_line(_("tonight there "), night, cells))
+    return lines
+
+
+def waiting_lines(planner: Planner, teams: Teams, cells: int) -> list[Line]:
+    """What can be done while no space is pointed at: cards that raise a level, what is due."""
+    cards = [planner.table.cards[card] for card in planner.seat.unassigned]
+    name = teams.climber(planner.colour, planner.name)
+    lines: list[Line] = []
+    if any(card.kind == ACCLIMATIZATION and card.points for card in cards):
+        text = _("{glyph} raises the level at once: its digit gives it to {climber}.")
+        lines += wrap(text.format(glyph=ACCLIMATIZATION_GLYPH, climber=name), cells, "faint")
+    if planner.view.due:
+        lines += wrap(_("The risk is paid by a climber that did something this turn."), cells, "faint")
     return lines
 
 

@@ -104,8 +104,8 @@ def hidden_sentence(view: PlayerView, table: Table) -> str:
     first = days[-1].day + 1 if days else 1
     last = table.setup.days
     return ngettext(
-        "Days {first} to {last}: {count} tile is still face down.",
-        "Days {first} to {last}: {count} tiles are still face down.",
+        "Days {first}–{last}: {count} tile face down.",
+        "Days {first}–{last}: {count} tiles face down.",
         view.tiles_to_come,
     ).format(first=first, last=last, count=view.tiles_to_come)
 

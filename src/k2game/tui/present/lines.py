@@ -136,6 +136,20 @@ def wrap(text: str, cells: int, role: str = "", link: str = "") -> list[Line]:
     return [(Bit(each, role, link),) for each in lines]
 
 
+def flow(bits: Line, cells: int) -> list[Line]:
+    """Bits one after another, each whole, on as many lines as they need."""
+    lines: list[list[Bit]] = [[]]
+    left = cells
+    for bit in bits:
+        wide = cell_len(bit.text.rstrip())
+        if wide > left and lines[-1]:
+            lines.append([])
+            left = cells
+        lines[-1].append(bit)
+        left -= cell_len(bit.text)
+    return [fit(tuple(each), cells) for each in lines]
+
+
 def title_line(text: str, cells: int, extra: Sequence[Bit] = ()) -> Line:
     """The head of a panel: its title on a rule, with something at the right end."""
     head = (Bit("── ", "rule"), Bit(text, "title"), Bit(" ", "rule"))

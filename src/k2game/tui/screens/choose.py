@@ -10,7 +10,7 @@ from k2game.i18n import _
 from k2game.session.match import Match
 from k2game.tui.commands import bindings
 from k2game.tui.present.cards import card_row, drawn_cards, picked_count, totals_line
-from k2game.tui.present.lines import Bit, Line, fit, title_line
+from k2game.tui.present.lines import Bit, Line, fit, flow, title_line
 from k2game.tui.present.risk import risk_rule
 from k2game.tui.screens.advice import AdvisedScreen
 from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
@@ -78,11 +78,9 @@ class ChooseScreen(AdvisedScreen, inherit_bindings=False):
             lines.append((button, Bit("  "), Bit(_("Enter"), "key")))
         else:
             lines.append((Bit(count, "faint"),))
-        lines.append(())
         deck = self.view.deck
         label = _("Deck {count}: ").format(count=len(deck))
-        lines.append(fit((Bit(label, "faint"), *_counted(self, deck)), cells))
-        return lines
+        return lines + flow((Bit(label, "faint"), *_counted(self, deck)), cells)
 
     def take_advice(self, actions: Sequence[Action]) -> None:
         """Pick the cards that were advised; they are played with Enter."""
@@ -170,6 +168,6 @@ def _counted(screen: TableScreen, cards: tuple[str, ...]) -> Line:
         (bit,) = card_row(screen.table, (card,))
         text = bit.text.replace(" ", "")
         number = cards.count(card)
-        bits.append(Bit(text, bit.role))
-        bits.append(Bit(f"×{number} " if number > 1 else " ", "faint"))
+        times = f"×{number}" if number > 1 else ""
+        bits.append(Bit(f"{text}{times} ", bit.role))
     return tuple(bits)

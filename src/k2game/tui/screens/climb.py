@@ -10,7 +10,14 @@ from k2game.i18n import _
 from k2game.session.match import Entry, Match
 from k2game.tui.commands import bindings
 from k2game.tui.menus import PAY, menu_lines
-from k2game.tui.present.climbing import can_reach, plan_lines, rope_lines, turn_hint, turn_lines
+from k2game.tui.present.climbing import (
+    can_reach,
+    plan_lines,
+    rope_lines,
+    turn_hint,
+    turn_lines,
+    waiting_lines,
+)
 from k2game.tui.present.lines import Line, wrap
 from k2game.tui.present.reasons import why_no_rope, why_not
 from k2game.tui.routing import Planner, Route
@@ -108,7 +115,7 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
         if self.roping:
             return rope_lines(self.table, space if space in self.targets() else None, cells)
         if space is None or space == self.planner.climber.space:
-            return []
+            return waiting_lines(self.planner, self.teams, cells)
         if route is None:
             return wrap(why_not(self.planner, self.teams, space)[0], cells, "faint")
         return plan_lines(self.planner, self.teams, route, cells)
@@ -187,8 +194,8 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
         """Do what is shown: the option, or the plan for the cursor."""
         if self.menu is not None:
             self.answer(self.menu_at)
-        elif self.cursor is not None:
-            self._go_to(self.cursor)
+        elif self.pointed is not None:
+            self._go_to(self.pointed)
 
     def action_cancel(self) -> None:
         """Close the question, the rope or the plan."""
