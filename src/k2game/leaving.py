@@ -143,7 +143,7 @@ def run_app(app: Any, saved_at: Callable[[], str | None] = lambda: None) -> int:
             crash = error
     crash = crash or app._exception
     if crash is not None:
-        return _crashed(crash, saved_at)
+        return tell_crash(crash, saved_at)
     if leaving.code is not None:
         return leaving.code
     return result if isinstance(result, int) else int(app.return_code or 0)
@@ -168,7 +168,8 @@ def run_plain(play: Callable[[], int]) -> int:
             return leaving.code
 
 
-def _crashed(error: BaseException, saved_at: Callable[[], str | None]) -> int:
+def tell_crash(error: BaseException, saved_at: Callable[[], str | None]) -> int:
+    """Say that the program stopped, where the game is and where a report; the exit code."""
     place = None
     with contextlib.suppress(Exception):
         place = saved_at()

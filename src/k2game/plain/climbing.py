@@ -1,0 +1,326 @@
+"""A climb turn: numbered targets, cards by hand, tent, rope, payment, undo, end (5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from k2game.engine.actions import DOWN, LEVEL, UP, Action, Assign, End, Pay, Pitch, Rope
+from k2game.engine.state import CLIMB
+from k2game.i18n import _, ngettext
+from k2game.plain.advising import advised
+from k2game.plain.reports import card_words, climber_line, hand_line
+from k2game.plain.talk import NotAllowed, number_of
+from k2game.plain.wording import sentence
+from k2game.tui.menus import end_warnings, levels_paid, pay_menu, tent_menu, unused_text
+from k2game.tui.present.climbing import has_direction, plan_lines
+from k2game.tui.present.names import place_name, space_name
+from k2game.tui.present.reasons import why_no_rope, why_not
+from k2game.tui.routing import Planner, Route
+
+if TYPE_CHECKING:
+    from k2game.plain.game import PlainGame
+
+_WIDE = 100_000
+
+Doing = Callable[[], bool]
+"""Does what was asked for; whether the turn has to be shown anew."""
+
+
+class ClimbTurn:
+    """One seat's turn, from its start to its end."""
+
+    def __init__(self, game: PlainGame, seat: str) -> None:
+        self.game, self.seat = game, seat
+        self.talk, self.match, self.table, self.teams = game.talk, game.match, game.table, game.teams
+        self._planners: list[Planner] = []
+        self._routes: list[tuple[Planner, Route]] = []
+        self._spaces = {space.casefold(): space for space in self.table.spaces}
+        self._spaces[_("summit")] = self.table.board.summit
+
+    def run(self) -> None:
+        """Let the seat act until its turn is over."""
+        anew = True
+        while self.match.turn == self.seat and self.match.state.phase == CLIMB:
+            if anew:
+                self._look()
+                self._show()
+            anew = self.talk.ask(self._allowed(), self._parse)()
+
+    # --- what is shown -------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        """Work out where each climber can go now."""
+        self.view = self.match.view(self.seat)
+        alive = [which for which, one in enumerate(self.view.seat_view(self.seat).climbers) if one.alive]
+        self._planners = [Planner(self.view, self.table, self.seat, which) for which in alive]
+        height = self.table.points
+        self._routes = [
+            (planner, route)
+            for planner in self._planners
+            for route in sorted(
+                planner.routes().values(), key=lambda route: (-height[route.space], route.cost, route.space)
+            )
+        ]
+
+    def _show(self) -> None:
+        view, seat = self.view, self.view.seat_view(self.seat)
+        self.talk.say("", _("{name} climbs.").format(name=self.teams.name(self.seat)))
+        for planner in self._planners:
+            self.talk.say(climber_line(view, self.table, self.teams, seat, planner.which))
+            points = _points(*planner.has)
+            if points:
+                self.talk.say("    " + points)
+        self.talk.say(self._cards())
+        if view.due:
+            text = ngettext("Risk to pay: {due} point.", "Risk to pay: {due} points.", view.due)
+            self.talk.say(text.format(due=view.due))
+        if not self._routes:
+            self.talk.say(_("No climber can go anywhere with what is left."))
+        for number, (planner, route) in enumerate(self._routes, 1):
+            self.talk.say(f"{number}. {self._route(planner, route)}")
+        self.talk.say(self._allowed())
+
+    def _cards(self) -> str:
+        seat = self.view.seat_view(self.seat)
+        left, told = list(seat.unassigned), []
+        for number, card in enumerate(seat.chosen, 1):
+            words = card_words(self.table, card)
+            if card in left:
+                left.remove(card)
+                told.append(f"{number} {words}")
+            else:
+                told.append(_("{number} {card} (given)").format(number=number, card=words))
+        return _("Cards: {cards}.").format(cards="; ".join(told))
+
+    def _route(self, planner: Planner, route: Route) -> str:
+        text = sentence(*plan_lines(planner, self.teams, route, _WIDE))
+        if len(route.path) > 2:
+            over = ", ".join(space_name(self.table.board, space) for space in route.path[1:-1])
+            text += _("; over {spaces}").format(spaces=over)
+        return text + "."
+
+    def _allowed(self) -> str:
+        words = []
+        if self._routes:
+            words.append(
+                _("a number from 1 to {most} goes there (or A and a space, B and a space)").format(
+                    most=len(self._routes)
+                )
+            )
+        words += [_("g 1 A gives card 1 to A (g 1 A up for a rope card)"), _("t pitches a tent")]
+        if self.table.rope_ends:
+            words.append(_("r fixes the rope"))
+        if self.view.due:
+            words.append(_("p pays the risk"))
+        if self.match.can_undo:
+            words.append(_("u takes back"))
+        words += [
+            _("i N asks about a space"),
+            _("h shows the hand"),
+            _("a asks for advice"),
+            _("m shows all this again"),
+            _("e ends the turn"),
+        ]
+        return _("Type: {words}; ? for more.").format(words="; ".join(words))
+
+    # --- what was typed ------------------------------------------------------------------------
+
+    def _parse(self, typed: str) -> Doing:
+        words = typed.casefold().split()
+        if len(words) == 1 and words[0].isdigit():
+            return partial(self._go, self._routes[number_of(words[0], len(self._routes)) - 1][1])
+        if len(words) == 2 and words[0] in ("a", "b"):
+            return self._parse_target(words[0], words[1])
+        plain: dict[str, Doing] = {
+            "p": self._pay,
+            "pay": self._pay,
+            "u": self._undo,
+            "undo": self._undo,
+            "redo": self._redo,
+            "a": self._advice,
+            "advice": self._advice,
+            "h": self._hand,
+            "hand": self._hand,
+            "m": lambda: True,
+            "menu": lambda: True,
+        }
+        if len(words) == 1 and words[0] in plain:
+            return plain[words[0]]
+        match words:
+            case ["e" | "end", *rest] if rest in ([], ["y"], ["yes"]):
+                return partial(self._end, bool(rest))
+            case ["i" | "info" | "why", space]:
+                return partial(self._info, self._space(space))
+            case ["g" | "give", *rest] if len(rest) <= 3:
+                return self._parse_gift(rest)
+            case ["t" | "tent", *rest] if len(rest) <= 1:
+                return partial(self._tent, self._planner(rest))
+            case ["r" | "rope", *rest] if len(rest) <= 2:
+                end = self._space(rest[1]) if len(rest) == 2 else None
+                return partial(self._rope, self._planner(rest[:1]), end)
+            case _other:
+                raise NotAllowed
+
+    def _space(self, word: str) -> str:
+        if word not in self._spaces:
+            raise NotAllowed(_("There is no space {space} on this board.").format(space=word[:20]))
+        return self._spaces[word]
+
+    def _planner(self, words: list[str]) -> Planner | None:
+        """The climber that was named; None if it has to be asked for."""
+        if not words:
+            return self._planners[0] if len(self._planners) == 1 else None
+        if words[0] not in ("a", "b"):
+            raise NotAllowed
+        for planner in self._planners:
+            if planner.name.casefold() == words[0]:
+                return planner
+        climber = self.teams.climber(self.seat, words[0].upper())
+        raise NotAllowed(_("{climber} is dead.").format(climber=climber))
+
+    def _parse_target(self, climber: str, word: str) -> Doing:
+        space, planner = self._space(word), self._planner([climber])
+        assert planner is not None
+        route = planner.routes().get(space)
+        if route is None:
+            raise NotAllowed(_with_rule(*why_not(planner, self.teams, space)))
+        return partial(self._go, route)
+
+    def _parse_gift(self, words: list[str]) -> Doing:
+        chosen = self.view.seat_view(self.seat).chosen
+        card = chosen[number_of(words[0], len(chosen)) - 1] if words else None
+        planner = self._planner(words[1:2])
+        direction = words[2] if len(words) == 3 else ""
+        if direction not in ("", UP, DOWN):
+            raise NotAllowed
+        return partial(self._give, card, planner, direction)
+
+    # --- what is done --------------------------------------------------------------------------
+
+    def _do(self, actions: Iterable[Action]) -> bool:
+        """Do one thing after another until one is refused; whether anything was done."""
+        done = False
+        for action in actions:
+            if not self.game.submit(action):
+                break
+            done = True
+        return done
+
+    def _go(self, route: Route) -> bool:
+        return self._do(route.actions)
+
+    def _which(self, planner: Planner | None, question: str) -> Planner:
+        if planner is not None:
+            return planner
+        names = [self.teams.climber(self.seat, each.name) for each in self._planners]
+        return self._planners[self.talk.choose(question, names)]
+
+    def _give(self, card: str | None, planner: Planner | None, direction: str) -> bool:
+        if card is None:
+            left = self.view.seat_view(self.seat).unassigned
+            if not left:
+                self.talk.say(_("All cards are given."))
+                return False
+            words = [card_words(self.table, each) for each in left]
+            card = left[self.talk.choose(_("Which card?"), words)]
+        climber = self._which(planner, _("To which climber?")).name
+        if has_direction(self.table, card) and not direction:
+            ways = [card_words(self.table, card, UP), card_words(self.table, card, DOWN)]
+            direction = (UP, DOWN)[self.talk.choose(_("For which direction?"), ways)]
+        if not has_direction(self.table, card):
+            direction = ""
+        return self._do((Assign(self.seat, climber, card, direction),))
+
+    def _tent(self, planner: Planner | None) -> bool:
+        who = self._which(planner, _("Whose tent?"))
+        plan = who.tent_plan()
+        if plan is None:
+            return self._do((Pitch(self.seat, who.name),))  # the refusal says why
+        if plan[0].cards:
+            menu = tent_menu(self.table, self.teams, who, *plan)
+            if not self.talk.confirm(" ".join(menu.texts), True):
+                return False
+        return self._do(plan[1])
+
+    def _rope(self, planner: Planner | None, end: str | None) -> bool:
+        who = self._which(planner, _("Which climber fixes the rope?"))
+        here = who.climber.space or ""
+        ends = self.table.rope_ends.get(here, ())
+        gift = who.rope_gift()
+        if not who.may_rope() or gift is None:
+            return self._do((Rope(self.seat, who.name, (ends or (here,))[0]),))  # the refusal says why
+        if end is None:
+            places = [place_name(self.table, space) for space in ends]
+            end = ends[self.talk.choose(_("Where does the other end of the rope go?"), places)]
+        elif end not in ends:
+            self.talk.say(_with_rule(*why_no_rope(who, self.teams, end)))
+            return False
+        return self._do((*who.give(gift), Rope(self.seat, who.name, end)))
+
+    def _pay(self) -> bool:
+        paid = False
+        while self.match.turn == self.seat:
+            menu = pay_menu(self.match.view(self.seat), self.teams, self.seat, self.match.legal())
+            if menu is None:
+                if not paid:
+                    self.game.submit(Pay(self.seat, self._planners[0].name, LEVEL))  # the refusal says why
+                return paid
+            labels = [option.label for option in menu.options]
+            picked = self.talk.choose(" ".join((menu.title + ".", *menu.texts)), labels)
+            actions = menu.options[picked].actions
+            if not actions:
+                return paid
+            paid = self._do(actions) or paid
+        return paid
+
+    def _undo(self) -> bool:
+        return self.game.turn_back(redo=False)
+
+    def _redo(self) -> bool:
+        return self.game.turn_back(redo=True)
+
+    def _hand(self) -> bool:
+        self.talk.say_secret(hand_line(self.view, self.table, self.teams))
+        return False
+
+    def _info(self, space: str) -> bool:
+        self.talk.say(*self.game.reports.space(space))
+        for planner in self._planners:
+            route = planner.routes().get(space)
+            if route is None:
+                self.talk.say(_with_rule(*why_not(planner, self.teams, space)))
+            else:
+                self.talk.say(self._route(planner, route))
+        return False
+
+    def _advice(self) -> bool:
+        actions = advised(self.game, self.seat)
+        return bool(actions) and self._do(action for action in actions if not isinstance(action, End))
+
+    def _end(self, sure: bool) -> bool:
+        end = End(self.seat)
+        if end in self.match.legal() and not sure:
+            paid = levels_paid(self.match.log, self.seat)
+            against = end_warnings(self.view, self.table, self.teams, self.seat, paid)
+            unused = unused_text(self.view, self.table, self.seat)
+            if against or (unused and self.game.settings.confirm_end):
+                self.talk.say(*against, *([unused] if unused else []))
+                if not self.talk.confirm(_("End the turn all the same?"), not against):
+                    return False
+        return self._do((end,))
+
+
+def _points(any_: int, up: int, down: int) -> str:
+    parts = [
+        ngettext("{n} point", "{n} points", any_).format(n=any_) if any_ else "",
+        ngettext("{n} point up", "{n} points up", up).format(n=up) if up else "",
+        ngettext("{n} point down", "{n} points down", down).format(n=down) if down else "",
+    ]
+    has = ", ".join(part for part in parts if part)
+    return _("still has {points}").format(points=has) if has else ""
+
+
+def _with_rule(text: str, rule: str) -> str:
+    return _("{sentence} (rule {rule})").format(sentence=text, rule=rule)

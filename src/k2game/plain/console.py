@@ -1,0 +1,130 @@
+"""Lines in and out: whatever is typed or told, no control character reaches the terminal."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import shutil
+import sys
+from collections.abc import Mapping
+from typing import TextIO
+
+from k2game.plain.wording import in_plain_ascii, spoken
+
+MOST_READ = 1000
+"""Characters of one typed line that are looked at; the rest of it is dropped unread."""
+
+LEAST_SCROLL = 60
+"""Blank lines that hide a hand, also where the terminal is lower: it may grow."""
+
+_CHUNK = 1 << 16
+_SET_BY_PYTHON = ("C.UTF-8", "C.utf8")
+"""What Python itself puts into LC_CTYPE where the locale is C."""
+
+
+class InputEnded(Exception):
+    """There is nothing more to read."""
+
+
+class Console:
+    """Reads and writes lines.
+
+    Attributes:
+        ascii_only: whether everything is written in ASCII.
+    """
+
+    def __init__(self, source: TextIO, target: TextIO, *, ascii_only: bool = False) -> None:
+        """With streams; a stream that is no terminal gets no blank lines and has its answers repeated.
+
+        Args:
+            source: where answers are read.
+            target: where lines are written.
+            ascii_only: write everything in ASCII.
+        """
+        self.ascii_only = ascii_only
+        self._source, self._target = source, target
+        self._typed_is_seen = _is_terminal(source)
+        self._scrolls = _is_terminal(target)
+
+    def say(self, *lines: str) -> None:
+        """Write some lines."""
+        for line in lines:
+            self._target.write(self._harmless(line) + "\n")
+        self._target.flush()
+
+    def read(self, prompt: str) -> str:
+        """Write a prompt and read one line, without what could steer a terminal.
+
+        Raises:
+            InputEnded: there is none.
+        """
+        self._target.write(self._harmless(prompt))
+        self._target.flush()
+        typed = self._line()
+        if typed is None:
+            self._target.write("\n")
+            self._target.flush()
+            raise InputEnded
+        answer = "".join(sign for sign in typed if sign.isprintable()).strip()
+        if not self._typed_is_seen:
+            self.say(answer[:80])
+        return answer
+
+    def scroll_away(self) -> None:
+        """Push everything that is on a terminal's screen out of it."""
+        if self._scrolls:
+            rows = shutil.get_terminal_size().lines
+            self._target.write("\n" * max(LEAST_SCROLL, rows + 1))
+            self._target.flush()
+
+    def _line(self) -> str | None:
+        try:
+            line = self._source.readline(MOST_READ)
+            rest = line
+            while rest and not rest.endswith("\n") and len(rest) in (MOST_READ, _CHUNK):
+                rest = self._source.readline(_CHUNK)
+        except (OSError, ValueError):  # the terminal is gone, or the stream is closed
+            return None
+        return line or None
+
+    def _harmless(self, line: str) -> str:
+        shown = spoken(line)
+        if self.ascii_only:
+            shown = in_plain_ascii(shown)
+        return "".join(sign if sign.isprintable() else "?" for sign in shown)
+
+
+def standard_console(*, ascii_only: bool = False) -> Console | None:
+    """The console of this process, or None if it was started without standard streams.
+
+    Args:
+        ascii_only: write ASCII although the terminal may be able to show more.
+    """
+    if sys.stdin is None or sys.stdout is None:
+        return None
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")
+    poor = speaks_ascii_only(os.environ, sys.stdout.encoding or "", windows=os.name == "nt")
+    return Console(sys.stdin, sys.stdout, ascii_only=ascii_only or poor)
+
+
+def speaks_ascii_only(environment: Mapping[str, str], encoding: str, *, windows: bool = False) -> bool:
+    """Whether the locale or the encoding promises no more than ASCII.
+
+    Python writes UTF-8 also where the locale is C; the terminal there may not understand it.
+    """
+    if not encoding.lower().replace("-", "").startswith("utf"):
+        return True
+    if windows:
+        return False
+    language = environment.get("LC_CTYPE", "")
+    wanted = environment.get("LC_ALL") or ("" if language in _SET_BY_PYTHON else language)
+    return (wanted or environment.get("LANG") or "C") in ("C", "POSIX")
+
+
+def _is_terminal(stream: TextIO) -> bool:
+    with contextlib.suppress(ValueError):
+        return stream.isatty()
+    return False

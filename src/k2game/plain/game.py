@@ -1,0 +1,202 @@
+"""One game in lines: days, hand-overs, decisions, what all may hear, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from k2game.bots.registry import level_name, make_bot
+from k2game.crashes import report_crash
+from k2game.engine.actions import CHANCE_ACTIONS, Action, Risk
+from k2game.engine.state import CHECK, CHOOSE, CLIMB, GameState
+from k2game.errors import IllegalAction
+from k2game.i18n import _
+from k2game.plain.choices import decide
+from k2game.plain.climbing import ClimbTurn
+from k2game.plain.gamereports import GameReports
+from k2game.plain.reports import team_lines, weather_lines
+from k2game.plain.tellings import action_line, night_lines, result_lines, reveal_lines
+from k2game.session.match import HUMAN, Entry, Match
+from k2game.session.settings import Settings
+from k2game.tui.present.names import teams_of
+
+if TYPE_CHECKING:
+    from k2game.bots.base import Bot
+    from k2game.plain.talk import Talk
+
+
+class PlainGame:
+    """Leads one game to its end.
+
+    Attributes:
+        talk: asks and tells.
+        match: the game.
+        settings: the player's settings.
+        table: content and setup.
+        teams: the names.
+        reports: what can be asked at any prompt.
+        at_keyboard: whose player is known to be at the keyboard, or None.
+    """
+
+    def __init__(self, talk: Talk, match: Match, settings: Settings) -> None:
+        self.talk, self.match, self.settings = talk, match, settings
+        self.table, self.teams = match.table, teams_of(match.seats)
+        people = [info.colour for info in match.seats if info.kind == HUMAN]
+        self.people = len(people)
+        self.at_keyboard = people[0] if self.people == 1 else None
+        self.reports = GameReports(self)
+        self._bots: dict[str, Bot] = {}
+        self._told_day = -1
+        self._told_thinking: tuple[str, int, str] | None = None
+        self._check_began: GameState | None = None
+        self._not_saving: str | None = None
+
+    def play(self) -> None:
+        """Play to the end.
+
+        Raises:
+            Left: somebody asked to leave.
+            InputEnded: there is nothing more to read.
+        """
+        self.talk.reports = self.reports
+        self._opening()
+        while (turn := self.match.turn) is not None:
+            self._tell_day()
+            if self.match.info(turn).kind != HUMAN:
+                self._let_bot_act(turn)
+                continue
+            self._hand_over(turn)
+            if self.match.state.phase == CLIMB:
+                ClimbTurn(self, turn).run()
+            else:
+                self.submit(decide(self, turn))
+        self.talk.say("", *result_lines(self.match, self.teams))
+
+    def submit(self, action: Action) -> bool:
+        """Carry out a decision and tell what came of it; a refusal is told with its rule.
+
+        Returns:
+            Whether it was done.
+        """
+        before = self.match.state
+        try:
+            entries = self.match.submit(action)
+        except IllegalAction as refusal:
+            self.talk.say(_("{sentence} (rule {rule})").format(sentence=refusal.text, rule=refusal.rule))
+            return False
+        if self.people > 1 and self.match.turn != self.at_keyboard:
+            self.talk.cover()
+        self._tell(before, entries)
+        self.watch_saving()
+        return True
+
+    def turn_back(self, *, redo: bool) -> bool:
+        """Take the last action of the turn back, or do it again; whether that was possible."""
+        match = self.match
+        undone = match.log[-1] if match.log else None
+        try:
+            if redo:
+                match.redo()
+            else:
+                match.undo()
+        except IllegalAction as refusal:
+            self.talk.say(_("{sentence} (rule {rule})").format(sentence=refusal.text, rule=refusal.rule))
+            return False
+        entry = match.log[-1] if redo else undone
+        before = match.log[-2].state if redo else match.state
+        line = None if entry is None else action_line(match, self.teams, before, entry)
+        text = _("Done again: {what}") if redo else _("Taken back: {what}")
+        self.talk.say(text.format(what=line or ""))
+        self.watch_saving()
+        return True
+
+    def watch_saving(self) -> None:
+        """Say so when the game cannot be saved any more, and when it can be again."""
+        if self.match.not_saving == self._not_saving:
+            return
+        self._not_saving = self.match.not_saving
+        self.talk.say(*self.reports.saved())
+
+    # --- telling -------------------------------------------------------------------------------
+
+    def _opening(self) -> None:
+        match = self.match
+        players = ", ".join(
+            self.teams.name(info.colour)
+            if info.kind == HUMAN
+            else _("{name} (computer, {level})").format(
+                name=self.teams.name(info.colour), level=level_name(info.kind)
+            )
+            for info in match.seats
+        )
+        self.talk.say(
+            "",
+            _("{scenario}, {days} days, seed {seed}.").format(
+                scenario=match.table.scenario.name, days=match.table.setup.days, seed=match.seed
+            ),
+            _("Teams: {players}.").format(players=players),
+            _("Type ? at any time for what can be typed."),
+        )
+        self.watch_saving()
+
+    def _tell_day(self) -> None:
+        """The head of a day: forecast and standings, once a day."""
+        state = self.match.state
+        if state.phase not in (CHOOSE, CLIMB) or state.day == self._told_day:
+            return
+        self._told_day = state.day
+        view = self.match.view(None)
+        head = _("Day {day} of {days}.").format(day=state.day, days=self.table.setup.days)
+        if len(view.seats) > 1:
+            head = _("Day {day} of {days}. Start player: {name}.").format(
+                day=state.day, days=self.table.setup.days, name=self.teams.name(view.start)
+            )
+        self.talk.say("", head, *weather_lines(view, self.table), *team_lines(view, self.table, self.teams))
+
+    def _tell(self, before: GameState, entries: Sequence[Entry]) -> None:
+        """What was done, and what all should hear of it: the reveal, the night."""
+        state = before
+        for entry in entries:
+            if not isinstance(entry.action, (*CHANCE_ACTIONS,)) or isinstance(entry.action, Risk):
+                line = action_line(self.match, self.teams, state, entry)
+                if line:
+                    self.talk.say(line)
+            if state.phase == CHOOSE and entry.state.phase != CHOOSE and len(state.seats) > 1:
+                self.talk.say("", *reveal_lines(entry.state, self.teams))
+            if state.phase == CLIMB and entry.state.phase != CLIMB:
+                self.talk.say("", *night_lines(self.match, self.teams, state, entries[-1].state))
+                self._check_began = entry.state
+            elif state.phase == CHECK and entry.state.phase != CHECK:
+                start = self._check_began or state
+                self.talk.say(*night_lines(self.match, self.teams, start, entries[-1].state))
+            state = entry.state
+
+    # --- who acts ------------------------------------------------------------------------------
+
+    def _hand_over(self, turn: str) -> None:
+        """Let the player of a seat come to the keyboard; names, never "you"."""
+        if self.people < 2 or self.at_keyboard == turn:
+            return
+        self.at_keyboard = None
+        self.talk.cover()
+        name = self.teams.name(turn)
+        self.talk.wait(_("Now {name}. When {name} is at the keyboard alone, press Enter.").format(name=name))
+        self.at_keyboard = turn
+
+    def _let_bot_act(self, turn: str) -> None:
+        match = self.match
+        now = (turn, match.state.day, match.state.phase)
+        if now != self._told_thinking:
+            self._told_thinking = now
+            self.talk.say(_("{name} is thinking …").format(name=self.teams.name(turn)))
+        if turn not in self._bots:
+            self._bots[turn] = make_bot(match.info(turn).kind, match.table)
+        legal = match.legal()
+        try:
+            action = self._bots[turn].decide(match.view(turn), legal, match.bot_random(turn))
+        except Exception as error:
+            # A game must not end because a bot is broken: it is reported and does what is first allowed.
+            report_crash(error, None)
+            action = legal[0]
+        if not self.submit(action):
+            self.submit(legal[0])

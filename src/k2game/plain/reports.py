@@ -1,0 +1,193 @@
+"""The board, the teams, the forecast and the log as lines, from what a seat may see (13)."""
+
+from __future__ import annotations
+
+from k2game.engine.board import Space
+from k2game.engine.state import CLIMBERS, FixedRope
+from k2game.engine.table import LANDSLIDE_LOSS, NO_LIMIT, Table
+from k2game.engine.view import PlayerView, SeatView
+from k2game.i18n import _, ngettext
+from k2game.plain.wording import sentence
+from k2game.tui.present.cards import card_name
+from k2game.tui.present.forecast import day_sentence, hidden_sentence, open_days
+from k2game.tui.present.mountain import standing, today
+from k2game.tui.present.names import Teams, colour_name, place_name, space_name
+from k2game.tui.present.space import space_title
+from k2game.tui.present.tonight import parts_line, signed, tonight
+
+
+def card_words(table: Table, card: str, direction: str = "") -> str:
+    """A card in words, a rope card perhaps for one direction."""
+    kind = table.cards[card]
+    if direction == "up":
+        return _("rope up {points}").format(points=kind.up)
+    if direction == "down":
+        return _("rope down {points}").format(points=kind.down)
+    return card_name(kind)
+
+
+# --- the board -----------------------------------------------------------------------------------
+
+
+def board_lines(view: PlayerView, table: Table, teams: Teams) -> list[str]:
+    """All spaces, the highest first."""
+    return [space_line(view, table, teams, space.id) for space in by_height(table)]
+
+
+def by_height(table: Table) -> list[Space]:
+    """The spaces of the board, the highest first."""
+    return sorted(table.board.spaces, key=lambda space: (-space.vp, space.y, space.id))
+
+
+def space_line(view: PlayerView, table: Table, teams: Teams, space: str) -> str:
+    """One space: band, points, cost today, gain tonight, who is there, where its ropes lead."""
+    parts = [
+        space_title(table, space),
+        ngettext("{points} point", "{points} points", table.points[space]).format(points=table.points[space]),
+        _cost(view, table, space),
+        _gain(view, table, space),
+        _who(view, table, teams, space),
+        _ways(view, table, space),
+    ]
+    return "; ".join(part for part in parts if part) + "."
+
+
+def _cost(view: PlayerView, table: Table, space: str) -> str:
+    weather, printed = today(view, table), table.spaces[space].cost
+    raised = weather.raised[space] if weather else 0
+    if raised:
+        return _("costs {cost}, {raised} of it for the weather").format(cost=printed + raised, raised=raised)
+    return _("costs {cost}").format(cost=printed)
+
+
+def _gain(view: PlayerView, table: Table, space: str) -> str:
+    weather, own = today(view, table), table.spaces[space].acclimatization
+    loss = weather.loss[space] if weather else 0
+    slide = LANDSLIDE_LOSS if weather and space in weather.landslide else 0
+    text = _("tonight {amount}").format(amount=signed(own + loss + slide))
+    if loss:
+        text += _(", {amount} of it for the weather").format(amount=signed(loss))
+    if slide:
+        text += _(", {amount} for the landslide, which carries everything one space down").format(
+            amount=signed(slide)
+        )
+    return text
+
+
+def _who(view: PlayerView, table: Table, teams: Teams, space: str) -> str:
+    here = [
+        teams.climber(seat.colour, name)
+        for seat in view.seats
+        for name, climber in zip(CLIMBERS, seat.climbers, strict=True)
+        if climber.space == space
+    ]
+    tents = [
+        teams.climber(seat.colour, name)
+        for seat in view.seats
+        for name, climber in zip(CLIMBERS, seat.climbers, strict=True)
+        if climber.tent == space
+    ]
+    parts = []
+    limit = table.limit[space]
+    if limit < NO_LIMIT:
+        count = standing(view).get(space, 0)
+        text = _("full, {count} of {limit}") if count >= limit else _("{count} of {limit} climbers")
+        parts.append(text.format(count=count, limit=limit))
+    if here:
+        parts.append(_("here: {climbers}").format(climbers=", ".join(here)))
+    if tents:
+        parts.append(_("tent of {climbers}").format(climbers=", ".join(tents)))
+    return "; ".join(parts)
+
+
+def _ways(view: PlayerView, table: Table, space: str) -> str:
+    ropes = tuple(FixedRope(table.seat_number[who], own, other) for who, own, other in view.ropes)
+    ways = table.ways_from(space, ropes)
+    up = [space_name(table.board, other) for other, rising in ways if rising]
+    down = [space_name(table.board, other) for other, rising in ways if not rising]
+    parts = []
+    if up:
+        parts.append(_("up to {spaces}").format(spaces=", ".join(up)))
+    if down:
+        parts.append(_("down to {spaces}").format(spaces=", ".join(down)))
+    return "; ".join(parts)
+
+
+# --- the teams -----------------------------------------------------------------------------------
+
+
+def team_lines(view: PlayerView, table: Table, teams: Teams) -> list[str]:
+    """All teams: points, cards and what they hold; then each climber of it."""
+    lines = []
+    for seat in view.seats:
+        lines.append(seat_line(seat, teams))
+        lines += [climber_line(view, table, teams, seat, which) for which in range(len(CLIMBERS))]
+    return [*lines, risk_line(view)]
+
+
+def seat_line(seat: SeatView, teams: Teams) -> str:
+    """A team without its climbers."""
+    parts = [
+        ngettext("{points} point", "{points} points", seat.points).format(points=seat.points),
+        ngettext("{count} card in hand", "{count} cards in hand", seat.hand_size).format(
+            count=seat.hand_size
+        ),
+        _("{count} in the deck").format(count=seat.deck_size),
+    ]
+    if seat.token is not None:
+        parts.append(_("risk token {value}").format(value=seat.token))
+    if seat.rescue:
+        parts.append(_("has its rescue card"))
+    if seat.rope is not None:
+        parts.append(_("fixed rope from {one} to {two}").format(one=seat.rope[0], two=seat.rope[1]))
+    if seat.start:
+        parts.append(_("start player"))
+    return _("{name} ({colour}): {parts}.").format(
+        name=teams.name(seat.colour), colour=colour_name(seat.colour), parts=", ".join(parts)
+    )
+
+
+def climber_line(view: PlayerView, table: Table, teams: Teams, seat: SeatView, which: int) -> str:
+    """One climber: place, points, level, what the night brings, its tent."""
+    climber, name = seat.climbers[which], teams.climber(seat.colour, CLIMBERS[which])
+    score = ngettext("{points} point", "{points} points", climber.score).format(points=climber.score)
+    if climber.space is None:
+        return _("  {climber}: dead, {score}.").format(climber=name, score=score)
+    parts = [
+        place_name(table, climber.space),
+        score,
+        _("level {level}").format(level=climber.level),
+    ]
+    night = tonight(view, table, seat, which)
+    if night is not None:
+        parts.append(_("tonight {sum}").format(sum=sentence(parts_line(night, 1000))))
+    if climber.tent is not None:
+        parts.append(_("tent on {place}").format(place=place_name(table, climber.tent)))
+    return "  " + _("{climber}: {parts}.").format(climber=name, parts=", ".join(parts))
+
+
+def risk_line(view: PlayerView) -> str:
+    """The open risk tokens, and how many of each value are face down (1.6)."""
+    down = ", ".join(
+        _("{count} of value {value}").format(count=count, value=value)
+        for value, count in enumerate(view.down_risk)
+        if count
+    )
+    return _("Open risk tokens: {open}; face down: {down}.").format(
+        open=", ".join(map(str, view.open_risk)) or _("none"), down=down or _("none")
+    )
+
+
+def hand_line(view: PlayerView, table: Table, teams: Teams) -> str:
+    """The cards that the viewer holds."""
+    cards = "; ".join(card_words(table, card) for card in view.hand) or _("none")
+    return _("Hand of {name}: {cards}.").format(name=teams.name(view.seat or ""), cards=cards)
+
+
+# --- the weather ---------------------------------------------------------------------------------
+
+
+def weather_lines(view: PlayerView, table: Table) -> list[str]:
+    """Today and all open days to come in words, and what is face down."""
+    days = (day_sentence(view, table, day.ahead) for day in open_days(view) if day.ahead >= 0)
+    return [*(day for day in days if day), hidden_sentence(view, table)]
