@@ -51,7 +51,7 @@ def weather_lines(game: Altitude, table: Table, cells: int) -> list[Line]:
     return lines
 
 
-def chart_lines(game: Altitude, teams: Teams, cells: int, rows: int) -> list[Line]:
+def chart_lines(game: Altitude, teams: Teams, cells: int, rows: int, ascii_only: bool = False) -> list[Line]:
     """The heights as lines of braille, the climbers' marks at their right ends.
 
     Args:
@@ -59,6 +59,7 @@ def chart_lines(game: Altitude, teams: Teams, cells: int, rows: int) -> list[Lin
         teams: names and letters.
         cells: how wide the chart may be.
         rows: how high it is, the axis not counted.
+        ascii_only: draw with stars instead of braille.
     """
     column = day_cells(game, cells)
     across = column * game.days
@@ -81,10 +82,11 @@ def chart_lines(game: Altitude, teams: Teams, cells: int, rows: int) -> list[Lin
     labels = {_y(game, level, rows, 0) // 4: str(level) for level in game.levels}
     for row in range(rows):
         shown = [Bit(pad_left(labels.get(row, ""), _LABEL - 1), "faint"), Bit("│", "rule")]
-        shown += _row(dots, marks, row, across, teams)
+        shown += _row(dots, marks, row, across, teams, ascii_only)
         lines.append(fit(tuple(shown), cells))
-    axis = "".join("┴".rjust(column, "─") for _day in range(game.days))
-    return [*lines, (Bit(" " * (_LABEL - 1) + "└" + axis, "rule"),)]
+    corner, tick, flat = "++-" if ascii_only else "└┴─"
+    axis = corner + "".join(tick.rjust(column, flat) for _day in range(game.days))
+    return [*lines, (Bit(" " * (_LABEL - 1) + axis, "rule"),)]
 
 
 def _y(game: Altitude, height: int, rows: int, shift: int) -> int:
@@ -111,7 +113,7 @@ def _set(dots: Cells, x: int, y: int, colour: str) -> None:
     dots[cell] = (before | _DOTS[y % 4][x % 2], colour)
 
 
-def _row(dots: Cells, marks: Marks, row: int, across: int, teams: Teams) -> Iterator[Bit]:
+def _row(dots: Cells, marks: Marks, row: int, across: int, teams: Teams, ascii_only: bool) -> Iterator[Bit]:
     x = 0
     while x <= across + _MARK:
         mark, found = marks.get((row, x)), dots.get((row, x))
@@ -122,7 +124,8 @@ def _row(dots: Cells, marks: Marks, row: int, across: int, teams: Teams) -> Iter
         if found is None:
             yield Bit(" ")
         else:
-            yield Bit(chr(0x2800 + found[0]), f"team:{teams.number(found[1])} bold")
+            sign = "*" if ascii_only else chr(0x2800 + found[0])
+            yield Bit(sign, f"team:{teams.number(found[1])} bold")
         x += 1
 
 

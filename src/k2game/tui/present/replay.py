@@ -42,8 +42,8 @@ def replay_lines(
         *_told(replay, teams, cells),
     ]
     play = Bit(_(" Stop ") if playing else _(" Play "), "lit" if playing else "button", "do:play")
-    back, on = Bit(" ‹ ", "button", "do:back"), Bit(" › ", "button", "do:forward")
-    first, last = Bit(" « ", "button", "do:first"), Bit(" » ", "button", "do:last")
+    back, on = Bit(" < ", "button", "do:back"), Bit(" > ", "button", "do:forward")
+    first, last = Bit(" |< ", "button", "do:first"), Bit(" >| ", "button", "do:last")
     gap = Bit(" ")
     lines.append(
         fit((first, gap, back, gap, play, gap, on, gap, last, Bit("  "), Bit(speed, "faint")), cells)

@@ -21,7 +21,13 @@ _NAME = 24
 
 
 def result_lines(
-    match: Match, teams: Teams, game: Altitude, cells: int, rows: int, fates: list[Line]
+    match: Match,
+    teams: Teams,
+    game: Altitude,
+    cells: int,
+    rows: int,
+    fates: list[Line],
+    ascii_only: bool = False,
 ) -> list[Line]:
     """Everything that the result shows.
 
@@ -32,6 +38,7 @@ def result_lines(
         cells: how wide it may be.
         rows: how many rows are there; the chart uses what is left of them.
         fates: what befell climbers, from ``fate_lines``.
+        ascii_only: draw with ASCII characters only.
     """
     state, table = match.state, match.table
     lines = [*_table(state, teams, cells), ()]
@@ -46,7 +53,7 @@ def result_lines(
         (),
         title_line(_("Points of the spaces where the climbers stood, by day"), cells),
         *weather,
-        *chart_lines(game, teams, cells, height),
+        *chart_lines(game, teams, cells, height, ascii_only),
     ]
 
 

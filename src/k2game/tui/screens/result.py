@@ -60,6 +60,7 @@ class ResultScreen(GameScreen):
             cells,
             height - 3,
             fate_lines(self.match, self.teams, cells),
+            self.k2.settings.ascii,
         )
         self.query_one("#scene", Lines).show(lines)
 

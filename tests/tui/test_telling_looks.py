@@ -1,0 +1,103 @@
+"""The screens that tell can be read in every theme, with one-cell glyphs, and in ASCII."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+from textual.screen import Screen
+from wcwidth import wcwidth
+
+from frame_help import make_app, shown, weak_texts
+from k2game.session.replay import Replay
+from k2game.tui.screens.night import NightScreen
+from k2game.tui.screens.replay import ReplayScreen
+from k2game.tui.screens.result import ResultScreen
+from k2game.tui.screens.reveal import RevealScreen
+from k2game.tui.screens.watch import WatchScreen
+from k2game.tui.themes import LOOKS, TERMINAL
+from k2game.tui.tutorial.director import open_tutorial
+from telling import nights, played
+
+
+def _reveal() -> Screen[None]:
+    match = played("k2_summer", 5, 3)
+    return RevealScreen(
+        match, next(e.state for e in match.log if e.state.day == 5 and e.state.phase != "choose")
+    )
+
+
+def _night() -> Screen[None]:
+    match = played("south_face", 5, 3)
+    return NightScreen(match, *nights(match)[9])
+
+
+def _result() -> Screen[None]:
+    return ResultScreen(played("k2_summer", 5, 3), None)
+
+
+def _replay() -> Screen[None]:
+    replay = Replay(played("k2_summer", 5, 3))
+    replay.go_to_day(7)
+    return ReplayScreen(replay)
+
+
+def _watch() -> Screen[None]:
+    return WatchScreen(played("k2_summer", 5, 3), None)
+
+
+SCREENS: dict[str, Callable[[], Screen[None]]] = {
+    "reveal": _reveal,
+    "night": _night,
+    "result": _result,
+    "replay": _replay,
+    "watch": _watch,
+}
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+    monkeypatch.setenv("COLORTERM", "truecolor")
+
+
+@pytest.mark.parametrize("theme", [name for name in LOOKS if name != TERMINAL])
+async def test_every_text_has_enough_contrast(tmp_path: Path, theme: str) -> None:
+    app = make_app(tmp_path, theme=theme)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        found = {}
+        for name, make in SCREENS.items():
+            app.go(make())
+            await pilot.pause()
+            found[name] = list(weak_texts(app))
+        open_tutorial(app)
+        await pilot.pause()
+        await pilot.pause()
+        found["coach"] = list(weak_texts(app))
+        assert not {name: weak for name, weak in found.items() if weak}
+
+
+@pytest.mark.parametrize("ascii_only", [False, True])
+@pytest.mark.parametrize("name", SCREENS)
+async def test_glyphs(tmp_path: Path, name: str, ascii_only: bool) -> None:
+    app = make_app(tmp_path, ascii=ascii_only)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        app.go(SCREENS[name]())
+        await pilot.pause()
+        glyphs = set(shown(app)) - {"\n"}
+        if ascii_only:
+            assert {glyph for glyph in glyphs if not glyph.isascii()} <= {
+                "▁",
+                "▂",
+                "▃",
+                "▄",
+                "▅",
+                "▆",
+                "▇",
+                "█",
+                "▔",
+            }
+        for glyph in glyphs:
+            assert wcwidth(glyph) == cell_len(glyph) == 1, repr(glyph)
