@@ -1,9 +1,9 @@
 """Whole games through the interface, by keyboard alone, from the title to the result."""
 
 import pytest
+
 from frame_help import make_app, shown
 from frame_player import play
-
 from k2game.session.match import SeatInfo
 from k2game.tui.screens.curtain import CurtainScreen
 from k2game.tui.screens.result import ResultScreen

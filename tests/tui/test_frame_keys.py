@@ -3,9 +3,9 @@
 import asyncio
 
 import pytest
-from frame_help import SIZES, make_app, shown
 from textual.widgets import Input, OptionList
 
+from frame_help import SIZES, make_app, shown
 from k2game.session.settings import load_settings
 from k2game.tui.commands import COMMANDS, clashes, offers
 from k2game.tui.screens.help import HelpScreen

@@ -6,9 +6,9 @@ import subprocess
 import sys
 
 import pytest
-from frame_help import SIZES, make_app, shown
 from textual.widgets import Input
 
+from frame_help import SIZES, make_app, shown
 from k2game.session.gamelog import HEADER
 from k2game.session.match import SeatInfo
 from k2game.session.store import GameStore

@@ -1,10 +1,10 @@
 """New game: by keyboard alone, by mouse alone, and with whatever people type as names."""
 
 import pytest
-from frame_help import SIZES, make_app, shown
 from rich.cells import cell_len
 from textual.widgets import Input
 
+from frame_help import SIZES, make_app, shown
 from k2game.session.names import MAX_CELLS
 from k2game.tui.screens.new_game import NewGameScreen
 from k2game.tui.screens.title import TitleScreen

@@ -1,15 +1,15 @@
 """The rules in the program: every number is there, search finds it, F1 opens the right place."""
 
 import pytest
-from frame_help import SIZES, make_app, shown
-from rule_ids import RULES
 from textual.widgets import OptionList
 
+from frame_help import SIZES, make_app, shown
 from k2game import rulesbook
 from k2game.cli import main
 from k2game.errors import IllegalAction
 from k2game.tui.screens.rules import RulesScreen
 from k2game.tui.screens.title import TitleScreen
+from rule_ids import RULES
 
 each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
 

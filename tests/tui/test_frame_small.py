@@ -1,9 +1,9 @@
 """A terminal that is too small: one sentence, nothing lost, gone on resize."""
 
 import pytest
-from frame_help import make_app, shown
 from textual.widgets import Input
 
+from frame_help import make_app, shown
 from k2game.session.match import SeatInfo
 from k2game.tui.screens.choose import ChooseScreen
 from k2game.tui.screens.new_game import NewGameScreen

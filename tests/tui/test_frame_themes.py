@@ -1,9 +1,9 @@
 """Every text of every screen of the frame can be read in every theme: a contrast of at least 4.5."""
 
 import pytest
-from frame_help import make_app, weak_texts
 from textual.color import Color
 
+from frame_help import make_app, weak_texts
 from k2game.tui.palette import contrast
 from k2game.tui.themes import LOOKS, PAIRS, PLATES, TERMINAL, TEXT
 

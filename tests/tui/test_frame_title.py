@@ -3,23 +3,36 @@
 from pathlib import Path
 
 import pytest
-from frame_help import SIZES, make_app, shown
 from textual.widgets import OptionList
 
+from frame_help import SIZES, make_app, shown
 from k2game.tui.screens.curtain import CurtainScreen
 from k2game.tui.screens.load import LoadScreen
 from k2game.tui.screens.new_game import NewGameScreen
+from k2game.tui.screens.records import RecordsScreen
 from k2game.tui.screens.rules import RulesScreen
 from k2game.tui.screens.settings import SettingsScreen
 from k2game.tui.screens.title import TitleScreen
 
 each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
-WAYS = [("n", NewGameScreen), ("l", LoadScreen), ("r", RulesScreen), ("s", SettingsScreen)]
+WAYS = [
+    ("n", NewGameScreen),
+    ("l", LoadScreen),
+    ("w", LoadScreen),
+    ("r", RulesScreen),
+    ("o", RecordsScreen),
+    ("s", SettingsScreen),
+]
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+
+
+def place_of(app, key):
+    """The place of a line of the menu, by its letter."""
+    return [entry.key for entry in app.screen._entries].index(key)
 
 
 @each_size
@@ -42,7 +55,7 @@ async def test_arrows_and_enter_do_the_same(tmp_path, size):
     app = make_app(tmp_path)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        await pilot.press("down", "down", "enter")
+        await pilot.press(*["down"] * place_of(app, "r"), "enter")
         await pilot.pause()
         assert isinstance(app.screen, RulesScreen)
 
@@ -52,7 +65,7 @@ async def test_the_mouse_does_the_same(tmp_path, size):
     app = make_app(tmp_path)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        await pilot.click(OptionList, offset=(3, 3))
+        await pilot.click(OptionList, offset=(3, place_of(app, "s")))
         await pilot.pause()
         assert isinstance(app.screen, SettingsScreen)
 

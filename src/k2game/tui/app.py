@@ -337,6 +337,19 @@ class K2App(App[int]):
         self.close_game()
         self.go(LoadScreen())
 
+    def action_watch_replay(self) -> None:
+        """Show the saved games in order to look at one again."""
+        from k2game.tui.screens.load import LoadScreen
+
+        self.close_game()
+        self.go(LoadScreen(watch=True))
+
+    def action_tutorial(self) -> None:
+        """Begin the tutorial, or go on with it."""
+        from k2game.tui.tutorial.director import offer_tutorial
+
+        offer_tutorial(self)
+
     def action_show_records(self) -> None:
         """Show the records."""
         from k2game.tui.screens.records import RecordsScreen

@@ -77,6 +77,7 @@ _MENUS = (
     Command("title.quit", "q", _("Quit"), _("Leave the program."), "app.leave"),
     Command("new.start", "ctrl+s,f5", _("Begin"), _("Begin the game as it is set up here."), "begin"),
     Command("new.seed", "ctrl+r", _("New seed"), _("Roll another seed."), "roll_seed", bar=False),
+    Command("load.watch", "w", _("Watch"), _("Look at this game again, step by step.")),
     Command("load.delete", "d,delete", _("Delete"), _("Delete this saved game, after a question.")),
     Command("load.copy", "c", _("Copy"), _("Save this game once more under another name.")),
     Command("load.export", "x", _("Export"), _("Write this game to a text file.")),

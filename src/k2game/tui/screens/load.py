@@ -27,6 +27,7 @@ class LoadScreen(K2Screen[None]):
     BINDINGS = [
         *bindings(
             "menu.back",
+            "load.watch",
             "load.copy",
             "load.delete",
             "load.export",
@@ -36,9 +37,19 @@ class LoadScreen(K2Screen[None]):
         )
     ]
 
+    def __init__(self, watch: bool = False) -> None:
+        """List the games.
+
+        Args:
+            watch: whether Enter looks at a game again instead of going on with it.
+        """
+        super().__init__()
+        self._watch = watch
+
     def compose(self) -> ComposeResult:
         """The list and what is told of one game."""
-        yield Static(_("Saved games"), classes="heading", markup=False)
+        heading = _("Saved games: which one is looked at again?") if self._watch else _("Saved games")
+        yield Static(heading, classes="heading", markup=False)
         yield OptionList(id="games", markup=False)
         yield Static("", id="about", markup=False)
         yield KeyBar()
@@ -108,8 +119,27 @@ class LoadScreen(K2Screen[None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go on with the chosen game."""
         event.stop()
-        if self.chosen is not None:
+        if self.chosen is None:
+            return
+        if self._watch:
+            self.action_watch()
+        else:
             self.k2.resume_game(self.chosen.id)
+
+    def action_watch(self) -> None:
+        """Look at the chosen game again; nothing is changed by that."""
+        from k2game.session.replay import Replay
+        from k2game.tui.screens.replay import ReplayScreen
+
+        if self.chosen is None:
+            return
+        try:
+            saved = self.k2.store.read(self.chosen.id)
+            replay = Replay.of_saved(saved.id, saved.header, saved.lines, self.k2.library)
+        except K2Error as error:
+            self.k2.fail(error)
+        else:
+            self.app.push_screen(ReplayScreen(replay))
 
     def action_delete(self) -> None:
         """Delete the chosen game, after a question unless the settings say otherwise."""

@@ -45,6 +45,8 @@ class NewGameScreen(K2Screen[None]):
     CSS_PATH = "../styles/new_game.tcss"
     BINDINGS = [*bindings("new.start", "menu.back", "menu.next", "menu.previous", "new.seed")]
     AUTO_FOCUS = "#scenario"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]
     rules_topic = "12"
 
     def compose(self) -> ComposeResult:

@@ -23,11 +23,11 @@ from k2game.tui.widgets.backdrop import Backdrop
 from k2game.tui.widgets.keybar import KeyBar
 
 LETTERS = """\
-█▌ ▄█▀  ▄▀▀▀█▄
-█▌▄█▀       █▌
-███▄    ▄▄▄█▀
-█▌ ▀█▄ █▀
-█▌  ▀█ █▄▄▄▄▄▌"""
+██   ▄██▀  ▄███████▄
+██ ▄██▀    ▀▀    ▀██
+█████           ▄██▀
+██ ▀██▄     ▄▄██▀▀
+██   ▀██▄  █████████"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,9 @@ class TitleScreen(K2Screen[None]):
         k2 = self.k2
         entries = [
             Entry("n", _("New game"), k2.action_new_game),
+            Entry("t", _("Tutorial"), k2.action_tutorial),
             Entry("l", _("Load"), k2.action_load),
+            Entry("w", _("Watch a replay"), k2.action_watch_replay),
             Entry("r", _("Rules"), k2.action_show_rules),
             Entry("o", _("Records"), k2.action_show_records),
             Entry("s", _("Settings"), k2.action_show_settings),

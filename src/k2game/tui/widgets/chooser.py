@@ -51,7 +51,7 @@ class Chooser(Widget, can_focus=True):
             """The widget that changed."""
             return self.chooser
 
-    def __init__(self, options: Sequence[tuple[str, str]], index: int = 0, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, options: Sequence[tuple[str, str]], index: int = 0, id: str | None = None) -> None:
         super().__init__(id=id)
         self.options = tuple(options)
         self.set_reactive(Chooser.index, index)
