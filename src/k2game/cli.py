@@ -36,12 +36,14 @@ class Command:
         target: ``module:function``; the function is called with the parsed arguments by name and
             returns the exit code.
         add_arguments: declares the command's arguments, if it has any.
+        plain: the same with lines instead of screens, for ``--plain``; "" if there is no difference.
     """
 
     name: str
     help: str
     target: str
     add_arguments: Callable[[argparse.ArgumentParser], None] | None = None
+    plain: str = ""
 
 
 def _check_arguments(parser: argparse.ArgumentParser) -> None:
@@ -85,10 +87,9 @@ def _positive(word: str) -> int:
 
 
 def _new_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--scenario", default="k2_summer", help=_("the id of a scenario"))
+    parser.add_argument("--scenario", help=_("the id of a scenario; else k2_summer"))
     parser.add_argument(
         "--players",
-        default="Eagles,Wolves",
         help=_("names with commas; a colon and a level make a bot: Eagles,Wolves:alpinist"),
     )
     parser.add_argument("--seed", help=_("the same seed and decisions give the same game"))
@@ -127,8 +128,20 @@ def _rules_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 COMMANDS = (
-    Command("new", "begin a new game", "k2game.tui.start:run_new", _new_arguments),
-    Command("resume", "go on with a saved game", "k2game.tui.start:run_resume", _resume_arguments),
+    Command(
+        "new",
+        "begin a new game",
+        "k2game.tui.start:run_new",
+        _new_arguments,
+        plain="k2game.plain.start:run_new",
+    ),
+    Command(
+        "resume",
+        "go on with a saved game",
+        "k2game.tui.start:run_resume",
+        _resume_arguments,
+        plain="k2game.plain.start:run_resume",
+    ),
     Command("games", "list the saved games", "k2game.session.commands:list_games", _games_arguments),
     Command("dump", "print one game as text", "k2game.session.commands:print_game", _dump_arguments),
     Command(
@@ -188,10 +201,15 @@ def build_parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"k2game {__version__}")
+    plain = _("numbered lines instead of screens, for screen readers and scripts")
+    parser.add_argument("--plain", action="store_true", help=plain)
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
     for command in COMMANDS:
         text = _(command.help)
         subparser = commands.add_parser(command.name, help=text, description=text, allow_abbrev=False)
+        if command.plain:
+            # Without a default of its own, or it would undo a --plain before the command.
+            subparser.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=plain)
         if command.add_arguments:
             command.add_arguments(subparser)
     return parser
@@ -209,10 +227,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     use_language(None)
     for stream in (sys.stdout, sys.stderr):
         _never_fail_on_glyphs(stream)
-    parsed = vars(build_parser().parse_args(arguments))
-    name = parsed.pop("command")
+    parser = build_parser()
+    parsed = vars(parser.parse_args(arguments))
+    name, plain = parsed.pop("command"), parsed.pop("plain")
+    if plain and name is not None and not _command(name).plain:
+        parser.error(_("--plain goes with new, with resume, or without a command."))
     try:
-        code = open_title() if name is None else _run(name, parsed)
+        code = _start(name, parsed, plain=plain)
     except (DataError, SaveError) as error:
         print(error, file=sys.stderr)
         code = BAD_FILE
@@ -248,9 +269,15 @@ def _finish_output(code: int) -> int:
     return code
 
 
-def _run(name: str, parsed: dict[str, object]) -> int:
-    command = next(command for command in COMMANDS if command.name == name)
-    return _load(command.target)(**parsed)
+def _start(name: str | None, parsed: dict[str, object], *, plain: bool) -> int:
+    if name is None:
+        return _load("k2game.plain.start:run")() if plain else open_title()
+    command = _command(name)
+    return _load(command.plain if plain else command.target)(**parsed)
+
+
+def _command(name: str) -> Command:
+    return next(command for command in COMMANDS if command.name == name)
 
 
 def _load(target: str) -> Callable[..., int]:

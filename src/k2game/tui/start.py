@@ -26,13 +26,13 @@ def run() -> int:
 
 
 def run_new(
-    scenario: str, players: str, seed: str | None, weather: str | None, options: Sequence[str]
+    scenario: str | None, players: str | None, seed: str | None, weather: str | None, options: Sequence[str]
 ) -> int:
     """Begin a game at once.
 
     Args:
-        scenario: the id of a scenario.
-        players: names with commas, each perhaps with a colon and a bot's level.
+        scenario: the id of a scenario; None takes the usual one.
+        players: names with commas, each perhaps with a colon and a bot's level; None lets two teams play.
         seed: what all chance comes from; None rolls one.
         weather: a weather set of the scenario; None takes its usual one.
         options: options of the scenario.
@@ -46,8 +46,10 @@ def run_new(
 
     library = load_library()
     try:
-        seats = parse_players(players)
-        setup = library.scenario_setup(scenario, [info.colour for info in seats], weather, options)
+        seats = parse_players(players or "Eagles,Wolves")
+        setup = library.scenario_setup(
+            scenario or "k2_summer", [info.colour for info in seats], weather, options
+        )
         chosen = new_seed() if seed is None else parse_seed(seed)
     except SetupError as error:
         print(f"k2game: {error}", file=sys.stderr)
