@@ -63,6 +63,7 @@ def chart_lines(game: Altitude, teams: Teams, cells: int, rows: int, ascii_only:
     """
     column = day_cells(game, cells)
     across = column * game.days
+    last = cells - _LABEL - _MARK
     dots: Cells = {}
     marks: Marks = {}
     seats = list(dict.fromkeys(track.colour for track in game.tracks))
@@ -77,7 +78,7 @@ def chart_lines(game: Altitude, teams: Teams, cells: int, rows: int, ascii_only:
         if track.died is not None:
             bits.append(Bit(DEAD, "death bold"))
         x, y = points[-1]
-        _put_mark(marks, y // 4, min(x // 2 + 1, cells - _LABEL - _MARK), rows, tuple(bits))
+        _put_mark(marks, y // 4, min(x // 2 + 1, last), last, tuple(bits))
     lines = []
     labels = {_y(game, level, rows, 0) // 4: str(level) for level in game.levels}
     for row in range(rows):
@@ -115,7 +116,7 @@ def _set(dots: Cells, x: int, y: int, colour: str) -> None:
 
 def _row(dots: Cells, marks: Marks, row: int, across: int, teams: Teams, ascii_only: bool) -> Iterator[Bit]:
     x = 0
-    while x <= across + _MARK:
+    while x <= across + _LEAST_DAY * _MARK:
         mark, found = marks.get((row, x)), dots.get((row, x))
         if mark is not None:
             yield from mark
@@ -129,11 +130,11 @@ def _row(dots: Cells, marks: Marks, row: int, across: int, teams: Teams, ascii_o
         x += 1
 
 
-def _put_mark(marks: Marks, row: int, x: int, rows: int, mark: Line) -> None:
-    """Put a climber's mark at the end of its line, or above or below where there is room."""
-    for away in sorted(range(-rows, rows), key=abs):
-        at = row + away
-        near = any((at, x + step) in marks for step in range(-_MARK + 1, _MARK))
-        if 0 <= at < rows and not near:
-            marks[at, x] = mark
+def _put_mark(marks: Marks, row: int, x: int, last: int, mark: Line) -> None:
+    """Put a climber's mark at the end of its line, or beside the marks that are there already."""
+    for away in sorted(range(-last, last, _MARK), key=abs):
+        at = x + away
+        near = any((row, at + step) in marks for step in range(-_MARK + 1, _MARK))
+        if 0 <= at <= last and not near:
+            marks[row, at] = mark
             return
