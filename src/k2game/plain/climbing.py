@@ -11,18 +11,16 @@ from k2game.engine.state import CLIMB
 from k2game.i18n import _, ngettext
 from k2game.plain.advising import advised
 from k2game.plain.reports import card_words, climber_line, hand_line
+from k2game.plain.routes import route_line
 from k2game.plain.talk import NotAllowed, number_of
-from k2game.plain.wording import sentence
 from k2game.tui.menus import end_warnings, levels_paid, pay_menu, tent_menu, unused_text
-from k2game.tui.present.climbing import has_direction, plan_lines
-from k2game.tui.present.names import place_name, space_name
+from k2game.tui.present.climbing import has_direction
+from k2game.tui.present.names import place_name
 from k2game.tui.present.reasons import why_no_rope, why_not
 from k2game.tui.routing import Planner, Route
 
 if TYPE_CHECKING:
     from k2game.plain.game import PlainGame
-
-_WIDE = 100_000
 
 Doing = Callable[[], bool]
 """Does what was asked for; whether the turn has to be shown anew."""
@@ -46,7 +44,9 @@ class ClimbTurn:
             if anew:
                 self._look()
                 self._show()
-            anew = self.talk.ask(self._allowed(), self._parse)()
+            else:
+                self.talk.say(self._allowed())
+            anew = self.talk.ask(self._allowed(), self._parse, self._help())()
 
     # --- what is shown -------------------------------------------------------------------------
 
@@ -79,7 +79,7 @@ class ClimbTurn:
         if not self._routes:
             self.talk.say(_("No climber can go anywhere with what is left."))
         for number, (planner, route) in enumerate(self._routes, 1):
-            self.talk.say(f"{number}. {self._route(planner, route)}")
+            self.talk.say(f"{number}. {route_line(planner, self.teams, route)}")
         self.talk.say(self._allowed())
 
     def _cards(self) -> str:
@@ -94,36 +94,36 @@ class ClimbTurn:
                 told.append(_("{number} {card} (given)").format(number=number, card=words))
         return _("Cards: {cards}.").format(cards="; ".join(told))
 
-    def _route(self, planner: Planner, route: Route) -> str:
-        text = sentence(*plan_lines(planner, self.teams, route, _WIDE))
-        if len(route.path) > 2:
-            over = ", ".join(space_name(self.table.board, space) for space in route.path[1:-1])
-            text += _("; over {spaces}").format(spaces=over)
-        return text + "."
-
     def _allowed(self) -> str:
         words = []
         if self._routes:
-            words.append(
-                _("a number from 1 to {most} goes there (or A and a space, B and a space)").format(
-                    most=len(self._routes)
-                )
-            )
-        words += [_("g 1 A gives card 1 to A (g 1 A up for a rope card)"), _("t pitches a tent")]
+            words.append(_("1 to {most} goes there").format(most=len(self._routes)))
+        words.append(_("g gives a card"))
+        words.append(_("t pitches a tent"))
         if self.table.rope_ends:
             words.append(_("r fixes the rope"))
         if self.view.due:
             words.append(_("p pays the risk"))
         if self.match.can_undo:
             words.append(_("u takes back"))
-        words += [
-            _("i N asks about a space"),
-            _("h shows the hand"),
-            _("a asks for advice"),
-            _("m shows all this again"),
-            _("e ends the turn"),
+        words.append(_("e ends the turn"))
+        return _("Type a number or a letter: {words}; ? tells more.").format(words=", ".join(words))
+
+    def _help(self) -> list[str]:
+        return [
+            _("  A 12, B 12: A or B goes to space 12; the cheapest cards are given"),
+            _("  g 1 A: card 1 is given to A; g 1 A up, g 1 A down: a rope card"),
+            _("  t, t A: the tent of A where it stands"),
+            *(
+                [_("  r, r A 12: A fixes the rope from its space to space 12")]
+                if self.table.rope_ends
+                else []
+            ),
+            _("  p: pay risk points; u: take back; redo: do it again"),
+            _("  i 12: all about space 12, and who can get there or why not"),
+            _("  h: the hand; a: advice; m: the turn again"),
+            _("  e: end the turn; e y: without a question"),
         ]
-        return _("Type: {words}; ? for more.").format(words="; ".join(words))
 
     # --- what was typed ------------------------------------------------------------------------
 
@@ -225,6 +225,9 @@ class ClimbTurn:
                 return False
             words = [card_words(self.table, each) for each in left]
             card = left[self.talk.choose(_("Which card?"), words)]
+        if card not in self.view.seat_view(self.seat).unassigned:
+            self.talk.say(_("That card is given already: {card}.").format(card=card_words(self.table, card)))
+            return False
         climber = self._which(planner, _("To which climber?")).name
         if has_direction(self.table, card) and not direction:
             ways = [card_words(self.table, card, UP), card_words(self.table, card, DOWN)]
@@ -292,7 +295,7 @@ class ClimbTurn:
             if route is None:
                 self.talk.say(_with_rule(*why_not(planner, self.teams, space)))
             else:
-                self.talk.say(self._route(planner, route))
+                self.talk.say(route_line(planner, self.teams, route))
         return False
 
     def _advice(self) -> bool:

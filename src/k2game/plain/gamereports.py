@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from k2game.engine.view import PlayerView
 from k2game.i18n import _
-from k2game.plain.reports import board_lines, space_line, team_lines, weather_lines
+from k2game.plain.reports import board_lines, discard_lines, space_line, team_lines, weather_lines
 from k2game.session.gamelog import GameLog
 from k2game.session.match import Match
 from k2game.tui.present.log import log_lines
@@ -34,6 +34,10 @@ class GameReports:
     def team(self) -> list[str]:
         """All teams and climbers."""
         return team_lines(self._view(), self._game.table, self._game.teams)
+
+    def discards(self) -> list[str]:
+        """The cards that lie face up."""
+        return discard_lines(self._view(), self._game.table, self._game.teams)
 
     def weather(self) -> list[str]:
         """The forecast."""

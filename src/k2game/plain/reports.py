@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from k2game.engine.board import Space
 from k2game.engine.state import CLIMBERS, FixedRope
 from k2game.engine.table import LANDSLIDE_LOSS, NO_LIMIT, Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _, ngettext
-from k2game.plain.wording import sentence
 from k2game.tui.present.cards import card_name
 from k2game.tui.present.forecast import day_sentence, hidden_sentence, open_days
 from k2game.tui.present.mountain import standing, today
 from k2game.tui.present.names import Teams, colour_name, place_name, space_name
 from k2game.tui.present.space import space_title
-from k2game.tui.present.tonight import parts_line, signed, tonight
+from k2game.tui.present.tonight import Tonight, parts, signed, tonight
 
 
 def card_words(table: Table, card: str, direction: str = "") -> str:
@@ -41,7 +42,7 @@ def by_height(table: Table) -> list[Space]:
 
 def space_line(view: PlayerView, table: Table, teams: Teams, space: str) -> str:
     """One space: band, points, cost today, gain tonight, who is there, where its ropes lead."""
-    parts = [
+    told = [
         space_title(table, space),
         ngettext("{points} point", "{points} points", table.points[space]).format(points=table.points[space]),
         _cost(view, table, space),
@@ -49,7 +50,7 @@ def space_line(view: PlayerView, table: Table, teams: Teams, space: str) -> str:
         _who(view, table, teams, space),
         _ways(view, table, space),
     ]
-    return "; ".join(part for part in parts if part) + "."
+    return "; ".join(part for part in told if part) + "."
 
 
 def _cost(view: PlayerView, table: Table, space: str) -> str:
@@ -87,17 +88,17 @@ def _who(view: PlayerView, table: Table, teams: Teams, space: str) -> str:
         for name, climber in zip(CLIMBERS, seat.climbers, strict=True)
         if climber.tent == space
     ]
-    parts = []
+    told = []
     limit = table.limit[space]
     if limit < NO_LIMIT:
         count = standing(view).get(space, 0)
         text = _("full, {count} of {limit}") if count >= limit else _("{count} of {limit} climbers")
-        parts.append(text.format(count=count, limit=limit))
+        told.append(text.format(count=count, limit=limit))
     if here:
-        parts.append(_("here: {climbers}").format(climbers=", ".join(here)))
+        told.append(_("here: {climbers}").format(climbers=", ".join(here)))
     if tents:
-        parts.append(_("tent of {climbers}").format(climbers=", ".join(tents)))
-    return "; ".join(parts)
+        told.append(_("tent of {climbers}").format(climbers=", ".join(tents)))
+    return "; ".join(told)
 
 
 def _ways(view: PlayerView, table: Table, space: str) -> str:
@@ -105,12 +106,12 @@ def _ways(view: PlayerView, table: Table, space: str) -> str:
     ways = table.ways_from(space, ropes)
     up = [space_name(table.board, other) for other, rising in ways if rising]
     down = [space_name(table.board, other) for other, rising in ways if not rising]
-    parts = []
+    told = []
     if up:
-        parts.append(_("up to {spaces}").format(spaces=", ".join(up)))
+        told.append(_("up to {spaces}").format(spaces=", ".join(up)))
     if down:
-        parts.append(_("down to {spaces}").format(spaces=", ".join(down)))
-    return "; ".join(parts)
+        told.append(_("down to {spaces}").format(spaces=", ".join(down)))
+    return "; ".join(told)
 
 
 # --- the teams -----------------------------------------------------------------------------------
@@ -120,14 +121,17 @@ def team_lines(view: PlayerView, table: Table, teams: Teams) -> list[str]:
     """All teams: points, cards and what they hold; then each climber of it."""
     lines = []
     for seat in view.seats:
-        lines.append(seat_line(seat, teams))
+        lines.append(seat_line(seat, table, teams))
         lines += [climber_line(view, table, teams, seat, which) for which in range(len(CLIMBERS))]
+    if view.summit:
+        order = [teams.climber(colour, climber) for colour, climber in view.summit]
+        lines.append(_("On the summit, in this order: {climbers}.").format(climbers=", ".join(order)))
     return [*lines, risk_line(view)]
 
 
-def seat_line(seat: SeatView, teams: Teams) -> str:
+def seat_line(seat: SeatView, table: Table, teams: Teams) -> str:
     """A team without its climbers."""
-    parts = [
+    told = [
         ngettext("{points} point", "{points} points", seat.points).format(points=seat.points),
         ngettext("{count} card in hand", "{count} cards in hand", seat.hand_size).format(
             count=seat.hand_size
@@ -135,15 +139,17 @@ def seat_line(seat: SeatView, teams: Teams) -> str:
         _("{count} in the deck").format(count=seat.deck_size),
     ]
     if seat.token is not None:
-        parts.append(_("risk token {value}").format(value=seat.token))
+        told.append(_("risk token {value}").format(value=seat.token))
+    if seat.chosen:
+        told.append(_("plays {cards}").format(cards=_cards(table, seat.chosen)))
     if seat.rescue:
-        parts.append(_("has its rescue card"))
+        told.append(_("has its rescue card"))
     if seat.rope is not None:
-        parts.append(_("fixed rope from {one} to {two}").format(one=seat.rope[0], two=seat.rope[1]))
+        told.append(_("fixed rope from {one} to {two}").format(one=seat.rope[0], two=seat.rope[1]))
     if seat.start:
-        parts.append(_("start player"))
+        told.append(_("start player"))
     return _("{name} ({colour}): {parts}.").format(
-        name=teams.name(seat.colour), colour=colour_name(seat.colour), parts=", ".join(parts)
+        name=teams.name(seat.colour), colour=colour_name(seat.colour), parts=", ".join(told)
     )
 
 
@@ -153,17 +159,24 @@ def climber_line(view: PlayerView, table: Table, teams: Teams, seat: SeatView, w
     score = ngettext("{points} point", "{points} points", climber.score).format(points=climber.score)
     if climber.space is None:
         return _("  {climber}: dead, {score}.").format(climber=name, score=score)
-    parts = [
+    told = [
         place_name(table, climber.space),
         score,
         _("level {level}").format(level=climber.level),
     ]
     night = tonight(view, table, seat, which)
     if night is not None:
-        parts.append(_("tonight {sum}").format(sum=sentence(parts_line(night, 1000))))
+        told.append(tonight_words(night))
     if climber.tent is not None:
-        parts.append(_("tent on {place}").format(place=place_name(table, climber.tent)))
-    return "  " + _("{climber}: {parts}.").format(climber=name, parts=", ".join(parts))
+        told.append(_("tent on {place}").format(place=place_name(table, climber.tent)))
+    return "  " + _("{climber}: {parts}.").format(climber=name, parts=", ".join(told))
+
+
+def tonight_words(night: Tonight) -> str:
+    """Tonight's level with what changes it: "tonight 2 (space −1, tent +1)"."""
+    changes = ", ".join(f"{name} {signed(amount)}" for amount, name in parts(night))
+    level = _("dies tonight") if night.dies else _("tonight {level}").format(level=night.level)
+    return _("{level} ({changes})").format(level=level, changes=changes) if changes else level
 
 
 def risk_line(view: PlayerView) -> str:
@@ -180,8 +193,23 @@ def risk_line(view: PlayerView) -> str:
 
 def hand_line(view: PlayerView, table: Table, teams: Teams) -> str:
     """The cards that the viewer holds."""
-    cards = "; ".join(card_words(table, card) for card in view.hand) or _("none")
-    return _("Hand of {name}: {cards}.").format(name=teams.name(view.seat or ""), cards=cards)
+    name = teams.name(view.seat or "")
+    return _("Hand of {name}: {cards}.").format(name=name, cards=_cards(table, view.hand))
+
+
+def discard_lines(view: PlayerView, table: Table, teams: Teams) -> list[str]:
+    """The cards that lie face up: discards, and what was put away (8.4, 11.2, 13.1)."""
+    lines = []
+    for seat in view.seats:
+        name = teams.name(seat.colour)
+        lines.append(_("Discards of {name}: {cards}.").format(name=name, cards=_cards(table, seat.discard)))
+        if seat.away:
+            lines.append(_("Put away by {name}: {cards}.").format(name=name, cards=_cards(table, seat.away)))
+    return lines
+
+
+def _cards(table: Table, cards: Sequence[str]) -> str:
+    return "; ".join(card_words(table, card) for card in cards) or _("none")
 
 
 # --- the weather ---------------------------------------------------------------------------------

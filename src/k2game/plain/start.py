@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from k2game.content import Library, load_library
 from k2game.errors import K2Error, SaveError, SetupError
@@ -23,6 +24,8 @@ from k2game.session.store import GameStore
 from k2game.session.summaries import Summary
 
 FAILED, USAGE = 1, 2
+SIGNALLED = 128
+"""Exit codes above this name the signal that ended the program."""
 
 _OFFERED = 9
 """How many unfinished games are offered."""
@@ -58,18 +61,19 @@ class PlainProgram:
         store = None if self.match is None else self.match.store
         return str(store.folder) if isinstance(store, GameLog) else None
 
+    def farewell(self, match: Match) -> str:
+        """Whether the game that is left is saved, and how to go on with it."""
+        if match.not_saving is not None or not isinstance(match.store, GameLog):
+            return saved_sentence(match)
+        text = _("The game is saved; k2game resume --plain {id} goes on with it.")
+        return text.format(id=match.store.id)
+
     def _leave(self) -> int:
-        match = self.match
-        if match is None:
+        if self.match is None:
             self.talk.say(_("No game was begun."))
             return 0
-        if match.not_saving is not None:
-            self.talk.say(saved_sentence(match))
-            return FAILED
-        if isinstance(match.store, GameLog):
-            text = _("The game is saved; k2game resume --plain {id} goes on with it.")
-            self.talk.say(text.format(id=match.store.id))
-        return 0
+        self.talk.say(self.farewell(self.match))
+        return 0 if self.match.not_saving is None else FAILED
 
     def _note_result(self, match: Match) -> None:
         if isinstance(match.store, GameLog):
@@ -178,4 +182,8 @@ def _play(opening: Callable[[PlainProgram], Match]) -> int:
         except Exception as error:
             return tell_crash(error, program.saved_place)
 
-    return run_plain(play)
+    code = run_plain(play)
+    if code > SIGNALLED and program.match is not None:
+        with suppress(OSError, ValueError):  # after a hang-up nobody reads it
+            talk.say("", program.farewell(program.match))
+    return code

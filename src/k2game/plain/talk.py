@@ -14,6 +14,9 @@ T = TypeVar("T")
 _SHOWN = 40
 """Characters of a wrong answer that are repeated."""
 
+_REPORTS = ("board", "team", "teams", "discards", "weather", "log", "save", "space")
+"""The words that ask about the game."""
+
 _MOST_RULES = 12
 """Rules printed at once; more are named only."""
 
@@ -34,6 +37,9 @@ class Reports(Protocol):
 
     def team(self) -> list[str]:
         """All teams and climbers."""
+
+    def discards(self) -> list[str]:
+        """The cards that lie face up."""
 
     def weather(self) -> list[str]:
         """The forecast."""
@@ -76,12 +82,13 @@ class Talk:
             self.console.scroll_away()
             self._secret = False
 
-    def ask(self, allowed: str, parse: Callable[[str], T]) -> T:
+    def ask(self, allowed: str, parse: Callable[[str], T], more: Sequence[str] = ()) -> T:
         """Read answers until one is allowed.
 
         Args:
             allowed: a sentence that says what can be typed here.
             parse: makes the answer from what was typed; raises NotAllowed if it cannot be taken.
+            more: further lines of help.
 
         Raises:
             Left: the answer was to leave.
@@ -89,7 +96,7 @@ class Talk:
         """
         while True:
             typed = self.console.read("> ")
-            if self._general(typed, allowed):
+            if self._general(typed, allowed, more):
                 continue
             try:
                 return parse(typed)
@@ -151,17 +158,17 @@ class Talk:
 
     # --- what every prompt understands ---------------------------------------------------------
 
-    def _general(self, typed: str, allowed: str) -> bool:
+    def _general(self, typed: str, allowed: str, more: Sequence[str]) -> bool:
         """Answer what can be asked anywhere; whether it was such a question."""
         word, _blank, rest = typed.partition(" ")
         word, rest = word.casefold(), rest.strip()
         if word in ("?", "help"):
-            self.say(allowed, *general_help())
+            self.say(allowed, *more, *general_help())
         elif word in ("quit", "q"):
             raise Left
         elif word in ("rules", "rule"):
             self.say(*rules_lines(rest))
-        elif word in ("board", "team", "teams", "weather", "log", "save", "space"):
+        elif word in _REPORTS:
             self._report(word, rest)
         else:
             return False
@@ -176,6 +183,7 @@ class Talk:
             "board": reports.board,
             "team": reports.team,
             "teams": reports.team,
+            "discards": reports.discards,
             "weather": reports.weather,
             "log": lambda: reports.log(rest),
             "save": reports.saved,
@@ -209,6 +217,7 @@ def general_help() -> list[str]:
         _("  board: all spaces with cost today, gain tonight and who is there"),
         _("  space N: one space"),
         _("  team: all climbers with points, level and tonight"),
+        _("  discards: the cards that lie face up"),
         _("  weather: the forecast"),
         _("  rules N: a rule by its number, or rules and a word"),
         _("  log, log N: what happened, the last lines"),
