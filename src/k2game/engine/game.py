@@ -14,16 +14,7 @@ from k2game.engine import actions as a
 from k2game.engine.chance import bring, chance_due
 from k2game.engine.phases import check, choose, climb, risk, setup
 from k2game.engine.phases import turn as turns
-from k2game.engine.state import (
-    CHANCE,
-    CHECK,
-    CHOOSE,
-    CLIMB,
-    OVER,
-    RISK,
-    SETUP,
-    GameState,
-)
+from k2game.engine.state import CHANCE, CHECK, CHOOSE, CLIMB, OVER, RISK, SETUP, GameState
 from k2game.engine.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _

@@ -1,13 +1,14 @@
-"""The state of a game: named tuples of strings and small integers, never changed, only replaced.
+"""The state of a game: strings and small integers, never changed, only replaced.
 
 A state is complete: hidden cards and tiles are in it. What a seat may see of it
-is built by ``k2game.engine.view``. Named tuples are used because they compare,
-hash and copy at the speed of tuples, which is what search needs.
+is built by ``k2game.engine.view``. How drafts become frozen states: ``k2game.engine.frozen``.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
+
+from k2game.engine.frozen import Frozen, new_draft
 
 if TYPE_CHECKING:
     from k2game.engine.table import Table
@@ -38,7 +39,30 @@ HAND_SIZE = 6
 CARDS_A_DAY = 3
 
 
-class ClimberState(NamedTuple):
+class ClimberDraft:
+    """A climber that is being made; see ClimberState."""
+
+    __slots__ = (
+        "active",
+        "any",
+        "down",
+        "level",
+        "score",
+        "space",
+        "tent",
+        "up",
+    )
+    space: str | None
+    level: int
+    score: int
+    tent: str | None
+    any: int
+    up: int
+    down: int
+    active: bool
+
+
+class ClimberState(Frozen, ClimberDraft):
     """One climber.
 
     Attributes:
@@ -52,17 +76,61 @@ class ClimberState(NamedTuple):
         active: whether a risk payment may be asked of it this turn (5.6).
     """
 
-    space: str | None
-    level: int = 1
-    score: int = 1
-    tent: str | None = None
-    any: int = 0
-    up: int = 0
-    down: int = 0
-    active: bool = False
+    __slots__ = ()
+    _fields = ClimberDraft.__slots__
+
+    def __new__(  # noqa: D102
+        cls,
+        space: str | None,
+        level: int = 1,
+        score: int = 1,
+        tent: str | None = None,
+        any: int = 0,  # noqa: A002
+        up: int = 0,
+        down: int = 0,
+        active: bool = False,
+    ) -> ClimberState:
+        made: ClimberState = new_draft(ClimberDraft)
+        made.space = space
+        made.level = level
+        made.score = score
+        made.tent = tent
+        made.any = any
+        made.up = up
+        made.down = down
+        made.active = active
+        made.__class__ = ClimberState
+        return made
 
 
-class SeatState(NamedTuple):
+class SeatDraft:
+    """A seat that is being made; see SeatState."""
+
+    __slots__ = (
+        "away",
+        "chosen",
+        "climbers",
+        "deck",
+        "discard",
+        "hand",
+        "rescue",
+        "tiles",
+        "token",
+        "unassigned",
+    )
+    hand: tuple[str, ...]
+    deck: tuple[str, ...]
+    discard: tuple[str, ...]
+    chosen: tuple[str, ...]
+    away: tuple[str, ...]
+    rescue: bool
+    tiles: tuple[str, ...]
+    token: int | None
+    unassigned: tuple[str, ...]
+    climbers: tuple[ClimberState, ClimberState]
+
+
+class SeatState(Frozen, SeatDraft):
     """What one player has. Lists of cards and tiles are in their file's order, but for the discards.
 
     Attributes:
@@ -75,26 +143,41 @@ class SeatState(NamedTuple):
         unassigned: those of the chosen cards not yet given to a climber, in the own turn.
     """
 
-    away: tuple[str, ...]
-    rescue: bool
-    tiles: tuple[str, ...]
-    token: int | None
-    hand: tuple[str, ...]
-    deck: tuple[str, ...]
-    discard: tuple[str, ...]
-    chosen: tuple[str, ...]
-    unassigned: tuple[str, ...]
-    climbers: tuple[ClimberState, ClimberState]
+    __slots__ = ()
+    _fields = SeatDraft.__slots__
+
+    def __new__(  # noqa: D102
+        cls,
+        hand: tuple[str, ...],
+        deck: tuple[str, ...],
+        discard: tuple[str, ...],
+        chosen: tuple[str, ...],
+        away: tuple[str, ...],
+        rescue: bool,
+        tiles: tuple[str, ...],
+        token: int | None,
+        unassigned: tuple[str, ...],
+        climbers: tuple[ClimberState, ClimberState],
+    ) -> SeatState:
+        made: SeatState = new_draft(SeatDraft)
+        made.hand = hand
+        made.deck = deck
+        made.discard = discard
+        made.chosen = chosen
+        made.away = away
+        made.rescue = rescue
+        made.tiles = tiles
+        made.token = token
+        made.unassigned = unassigned
+        made.climbers = climbers
+        made.__class__ = SeatState
+        return made
 
     @property
     def alive(self) -> bool:
         """Whether a climber of this seat lives."""
         first, second = self.climbers
         return first.space is not None or second.space is not None
-
-    def with_token(self, token: int | None) -> SeatState:
-        """The seat with another risk token."""
-        return new_tuple(SeatState, self[:_TOKEN] + (token,) + self[_HAND:])
 
 
 class Result(NamedTuple):
@@ -120,7 +203,50 @@ class Sliding(NamedTuple):
     piece: int
 
 
-class GameState(NamedTuple):
+class GameDraft:
+    """A state that is being made; see GameState."""
+
+    __slots__ = (
+        "box",
+        "day",
+        "down_risk",
+        "due",
+        "marker",
+        "open_risk",
+        "passing",
+        "phase",
+        "pool",
+        "result",
+        "ropes",
+        "row",
+        "seats",
+        "sliding",
+        "start",
+        "summit",
+        "table",
+        "turn",
+    )
+    table: Table
+    day: int
+    phase: str
+    turn: int
+    start: int
+    row: tuple[str, ...]
+    marker: int
+    pool: tuple[str, ...]
+    box: tuple[str, ...]
+    open_risk: tuple[int, ...]
+    down_risk: tuple[int, ...]
+    sliding: tuple[Sliding, ...]
+    result: Result | None
+    due: int
+    passing: int
+    summit: tuple[tuple[int, int], ...]
+    ropes: tuple[FixedRope, ...]
+    seats: tuple[SeatState, ...]
+
+
+class GameState(Frozen, GameDraft):
     """Everything about a game at one moment. Seats are numbered in seat order.
 
     Attributes:
@@ -138,122 +264,51 @@ class GameState(NamedTuple):
         ropes: the fixed ropes placed, in that order.
     """
 
-    table: Table
-    box: tuple[str, ...]
-    pool: tuple[str, ...]
-    down_risk: tuple[int, ...]
-    open_risk: tuple[int, ...]
-    row: tuple[str, ...]
-    marker: int
-    day: int
-    start: int
-    sliding: tuple[Sliding, ...]
-    result: Result | None
-    phase: str
-    turn: int
-    due: int
-    passing: int
-    summit: tuple[tuple[int, int], ...]
-    ropes: tuple[FixedRope, ...]
-    seats: tuple[SeatState, ...]
+    __slots__ = ()
+    _fields = GameDraft.__slots__
 
-    def with_risk(self, down_risk: tuple[int, ...], open_risk: tuple[int, ...]) -> GameState:
-        """The state with other risk tokens face down and open."""
-        return new_tuple(GameState, self[:_DOWN_RISK] + (down_risk, open_risk) + self[_ROW:])
-
-
-# Copies are made of slices, several times faster than ``_replace``. The fields
-# that one action changes together therefore stand together, those of a turn last.
-
-_DOWN_RISK = GameState._fields.index("down_risk")
-_ROW = GameState._fields.index("row")
-_PHASE = GameState._fields.index("phase")
-_DUE = GameState._fields.index("due")
-_TOKEN = SeatState._fields.index("token")
-_HAND = SeatState._fields.index("hand")
-_UNASSIGNED = SeatState._fields.index("unassigned")
-new_tuple = tuple.__new__
-"""``new_tuple(ClimberState, (…))`` makes a named tuple in half the time of its own constructor."""
-
-
-def with_seat(state: GameState, index: int, seat: SeatState) -> GameState:
-    """The state with one seat replaced."""
-    seats = state.seats
-    return new_tuple(GameState, state[:-1] + (seats[:index] + (seat,) + seats[index + 1 :],))
-
-
-def with_cards(
-    seat: SeatState,
-    hand: tuple[str, ...],
-    deck: tuple[str, ...],
-    discard: tuple[str, ...],
-    chosen: tuple[str, ...],
-) -> SeatState:
-    """The seat with its cards replaced."""
-    return new_tuple(SeatState, seat[:_HAND] + (hand, deck, discard, chosen) + seat[_UNASSIGNED:])
-
-
-def with_turn(
-    state: GameState,
-    unassigned: tuple[str, ...],
-    climbers: tuple[ClimberState, ClimberState],
-    due: int,
-    passing: int,
-    summit: tuple[tuple[int, int], ...],
-) -> GameState:
-    """The state after an action of the seat in turn: the one copy that every climb action makes."""
-    turn, seats = state.turn, state.seats
-    seat: SeatState = new_tuple(SeatState, seats[turn][:_UNASSIGNED] + (unassigned, climbers))
-    seats = seats[:turn] + (seat,) + seats[turn + 1 :]
-    return new_tuple(GameState, state[:_DUE] + (due, passing, summit, state.ropes, seats))
-
-
-def going_on(state: GameState, phase: str, turn: int, due: int, seats: tuple[SeatState, ...]) -> GameState:
-    """The state with another turn, and seats replaced."""
-    return new_tuple(
-        GameState,
-        state[:_PHASE] + (phase, turn, due, NOBODY, state.summit, state.ropes, seats),
-    )
-
-
-def night_falls(
-    state: GameState, row: tuple[str, ...], marker: int, start: int, seats: tuple[SeatState, ...]
-) -> GameState:
-    """The state at the start of the night, with the next day's number, start player and weather (8)."""
-    day = (row, marker, state.day + 1, start, (), None)
-    turn = (NIGHT, CHANCE, 0, NOBODY, state.summit, state.ropes, seats)
-    return new_tuple(GameState, state[:_ROW] + day + turn)
-
-
-def in_turn(seat: SeatState) -> SeatState:
-    """The seat at the start of its turn: all its chosen cards can be assigned (5.1)."""
-    return new_tuple(SeatState, seat[:_UNASSIGNED] + (seat.chosen, seat.climbers))
-
-
-def after_turn(seat: SeatState) -> SeatState:
-    """The seat at the end of its turn: the token is laid aside, unspent points are gone (5)."""
-    first, second = seat.climbers
-    climbers = (
-        new_tuple(ClimberState, first[:4] + _RESTED),
-        new_tuple(ClimberState, second[:4] + _RESTED),
-    )
-    return new_tuple(SeatState, seat[:_TOKEN] + (None,) + seat[_HAND:_UNASSIGNED] + ((), climbers))
-
-
-def with_levels(seat: SeatState, first: int, second: int) -> SeatState:
-    """The seat with other acclimatization levels; the seat itself if they are the same."""
-    one, two = seat.climbers
-    if one.level == first and two.level == second:
-        return seat
-    climbers = (
-        new_tuple(ClimberState, (one.space, first) + one[2:]),
-        new_tuple(ClimberState, (two.space, second) + two[2:]),
-    )
-    return new_tuple(SeatState, seat[:-1] + (climbers,))
-
-
-_RESTED = (0, 0, 0, False)
-"""No points of any kind, not active: the last fields of a climber out of its turn."""
+    def __new__(  # noqa: D102
+        cls,
+        table: Table,
+        day: int,
+        phase: str,
+        turn: int,
+        start: int,
+        row: tuple[str, ...],
+        marker: int,
+        pool: tuple[str, ...],
+        box: tuple[str, ...],
+        open_risk: tuple[int, ...],
+        down_risk: tuple[int, ...],
+        sliding: tuple[Sliding, ...],
+        result: Result | None,
+        due: int,
+        passing: int,
+        summit: tuple[tuple[int, int], ...],
+        ropes: tuple[FixedRope, ...],
+        seats: tuple[SeatState, ...],
+    ) -> GameState:
+        made: GameState = new_draft(GameDraft)
+        made.table = table
+        made.day = day
+        made.phase = phase
+        made.turn = turn
+        made.start = start
+        made.row = row
+        made.marker = marker
+        made.pool = pool
+        made.box = box
+        made.open_risk = open_risk
+        made.down_risk = down_risk
+        made.sliding = sliding
+        made.result = result
+        made.due = due
+        made.passing = passing
+        made.summit = summit
+        made.ropes = ropes
+        made.seats = seats
+        made.__class__ = GameState
+        return made
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:

@@ -10,7 +10,17 @@ from dataclasses import dataclass
 from k2game.engine import scoring
 from k2game.engine.phases.check import dying
 from k2game.engine.scenario import SECRET_DISCARD, Setup
-from k2game.engine.state import CHANCE, CHOOSE, CLIMBERS, NOBODY, PIECES, SETUP, GameState, SeatState
+from k2game.engine.state import (
+    CHANCE,
+    CHOOSE,
+    CLIMBERS,
+    NOBODY,
+    PIECES,
+    SETUP,
+    ClimberState,
+    GameState,
+    SeatState,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +245,20 @@ def _still_putting_away(state: GameState) -> bool:
 
 def _climber_views(seat: SeatState) -> tuple[ClimberView, ClimberView]:
     first, second = seat.climbers
-    return ClimberView(*first), ClimberView(*second)
+    return _climber_view(first), _climber_view(second)
+
+
+def _climber_view(climber: ClimberState) -> ClimberView:
+    return ClimberView(
+        space=climber.space,
+        level=climber.level,
+        score=climber.score,
+        tent=climber.tent,
+        any=climber.any,
+        up=climber.up,
+        down=climber.down,
+        active=climber.active,
+    )
 
 
 def _result_view(state: GameState) -> ResultView | None:

@@ -6,6 +6,7 @@ from typing import cast
 
 from k2game.engine.actions import Action, Lose, Rescue, Slide
 from k2game.engine.board import BELOW_6000
+from k2game.engine.copies import going_on, with_levels, with_seat
 from k2game.engine.phases import night
 from k2game.engine.phases.common import climber_number
 from k2game.engine.phases.moves import room_for
@@ -20,10 +21,7 @@ from k2game.engine.state import (
     GameState,
     SeatState,
     Sliding,
-    going_on,
     seats_from,
-    with_levels,
-    with_seat,
 )
 from k2game.engine.table import LANDSLIDE_LOSS, DayWeather
 from k2game.errors import IllegalAction

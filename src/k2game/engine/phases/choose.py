@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from k2game.engine.actions import Choose
+from k2game.engine.copies import going_on, with_cards
 from k2game.engine.phases import risk
 from k2game.engine.phases.common import card_lists, next_today, refused_list
-from k2game.engine.state import CHOOSE, NOBODY, GameState, going_on, with_cards
+from k2game.engine.state import CHOOSE, NOBODY, GameState
 
 
 def legal(state: GameState) -> tuple[Choose, ...]:

@@ -6,19 +6,11 @@ from collections.abc import Mapping
 
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Action, Assign, End, Pay
 from k2game.engine.cards import ROPE
+from k2game.engine.copies import after_turn, going_on, in_turn
 from k2game.engine.phases import check, refusals
 from k2game.engine.phases.common import next_today, standing
 from k2game.engine.phases.moves import can_go_on, spend
-from k2game.engine.state import (
-    CLIMB,
-    NOBODY,
-    ClimberState,
-    GameState,
-    SeatState,
-    after_turn,
-    going_on,
-    in_turn,
-)
+from k2game.engine.state import CLIMB, NOBODY, ClimberState, GameState, SeatState
 from k2game.engine.table import Table
 
 
@@ -159,7 +151,7 @@ def _list_steps(
     table = state.table
     steps = table.seat_actions[state.turn].step[which]
     limit = table.limit
-    space, _level, _score, _tent, any_, up_points, down_points, _active = climber
+    space, any_, up_points, down_points = climber.space, climber.any, climber.up, climber.down
     assert space is not None
     rising = any_ + up_points
     falling = any_ + down_points

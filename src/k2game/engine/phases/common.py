@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from k2game.engine.state import CARDS_A_DAY, CHOOSE, CLIMBERS, NOBODY, GameState, SeatState, going_on
+from k2game.engine.copies import going_on
+from k2game.engine.state import CARDS_A_DAY, CHOOSE, CLIMBERS, NOBODY, GameState, SeatState
 from k2game.engine.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _

@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from k2game.engine import scoring
+from k2game.engine.copies import going_on, night_falls, with_cards, with_seat
 from k2game.engine.phases.common import begin_day, taken
 from k2game.engine.phases.deal import Due, card_draw
-from k2game.engine.state import (
-    HAND_SIZE,
-    NOBODY,
-    OVER,
-    GameState,
-    SeatState,
-    going_on,
-    next_alive,
-    night_falls,
-    seats_from,
-    with_cards,
-    with_seat,
-)
+from k2game.engine.state import HAND_SIZE, NOBODY, OVER, GameState, SeatState, next_alive, seats_from
 from k2game.engine.weather import DAYS_PER_TILE
 
 OPEN_TILES = 2

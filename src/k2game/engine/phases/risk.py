@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from k2game.engine.actions import Take
+from k2game.engine.copies import going_on, with_risk, with_token
 from k2game.engine.phases import climb
 from k2game.engine.phases.deal import Due
-from k2game.engine.state import CHANCE, NOBODY, RISK, GameState, SeatState, going_on
+from k2game.engine.state import CHANCE, NOBODY, RISK, GameState, SeatState
 from k2game.engine.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _
@@ -74,8 +75,8 @@ def take(state: GameState, action: Take) -> GameState:
         text = _("No token of value {value} lies open; there are {values}.")
         raise IllegalAction("4.2", text.format(value=value, values=values))
     open_risk.remove(value)
-    seats = seats[:turn] + (seats[turn].with_token(value),) + seats[turn + 1 :]
-    state = state.with_risk(state.down_risk, tuple(open_risk))
+    seats = seats[:turn] + (with_token(seats[turn], value),) + seats[turn + 1 :]
+    state = with_risk(state, state.down_risk, tuple(open_risk))
     if any(state.down_risk):
         return going_on(state, RISK, CHANCE, 0, seats)
     return climb.begin(state, seats)
@@ -85,4 +86,4 @@ def turn_up(state: GameState, value: int) -> GameState:
     """Lay a face-down token open (2.3, 4.4). Who acts next is not decided here."""
     down = list(state.down_risk)
     down[value] -= 1
-    return state.with_risk(tuple(down), tuple(sorted((*state.open_risk, value))))
+    return with_risk(state, tuple(down), tuple(sorted((*state.open_risk, value))))

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from k2game.engine.actions import Away, Keep
+from k2game.engine.copies import with_seat
 from k2game.engine.phases.common import begin_day, card_lists, refused_list, taken
 from k2game.engine.phases.deal import Due, card_draw
 from k2game.engine.scenario import FAMILY, SECRET_DISCARD
-from k2game.engine.state import (
-    CHANCE,
-    NOBODY,
-    SETUP,
-    ClimberState,
-    GameState,
-    SeatState,
-    with_seat,
-)
+from k2game.engine.state import CHANCE, NOBODY, SETUP, ClimberState, GameState, SeatState
 from k2game.engine.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _

@@ -5,20 +5,11 @@ from __future__ import annotations
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Assign, Pay, Pitch, Rope, Step
 from k2game.engine.board import ABOVE_6000
 from k2game.engine.cards import ACCLIMATIZATION, ROPE
+from k2game.engine.copies import climber_draft, with_turn
 from k2game.engine.phases import refusals
 from k2game.engine.phases.common import climber_number, standing
 from k2game.engine.phases.moves import can_go_on, spend, way_to
-from k2game.engine.state import (
-    MAX_LEVEL,
-    NOBODY,
-    ClimberState,
-    FixedRope,
-    GameState,
-    SeatState,
-    new_tuple,
-    with_turn,
-    without,
-)
+from k2game.engine.state import MAX_LEVEL, NOBODY, ClimberState, FixedRope, GameState, SeatState, without
 
 ROPE_COST = 1
 """Movement points for placing a fixed rope, whatever the weather (10.2)."""
@@ -36,10 +27,10 @@ def assign(state: GameState, action: Assign) -> GameState:
     """
     seat = state.seats[state.turn]
     which = climber_number("5.1", action.climber)
-    space, level, score, tent, any_, up, down, active = seat.climbers[which]
+    climber = climber_draft(seat.climbers[which])
     if state.passing != NOBODY:
         raise refusals.on_its_way(state)
-    if space is None:
+    if climber.space is None:
         raise refusals.dead(action.climber)
     name, unassigned = action.card, seat.unassigned
     if name not in unassigned:
@@ -47,9 +38,9 @@ def assign(state: GameState, action: Assign) -> GameState:
     card, direction = state.table.cards[name], action.direction
     if card.kind == ROPE:
         if direction == UP:
-            up += card.up
+            climber.up += card.up
         elif direction == DOWN:
-            down += card.down
+            climber.down += card.down
         else:
             raise refusals.rope_needs_direction(name)
     elif direction:
@@ -57,14 +48,13 @@ def assign(state: GameState, action: Assign) -> GameState:
     elif not card.points:
         raise refusals.nothing_to_give(name)
     elif card.kind == ACCLIMATIZATION:
-        level = min(MAX_LEVEL, level + card.points)
-        active = True
+        climber.level = min(MAX_LEVEL, climber.level + card.points)
+        climber.active = True
     else:
-        any_ += card.points
-    climber: ClimberState = new_tuple(ClimberState, (space, level, score, tent, any_, up, down, active))
-    return with_turn(
-        state, without(unassigned, name), _team(seat, which, climber), state.due, NOBODY, state.summit
-    )
+        climber.any += card.points
+    climber.__class__ = ClimberState
+    climbers = _team(seat, which, climber)
+    return with_turn(state, without(unassigned, name), climbers, state.due, NOBODY, state.summit)
 
 
 def step(state: GameState, action: Step) -> GameState:
@@ -77,31 +67,33 @@ def step(state: GameState, action: Step) -> GameState:
     table, turn = state.table, state.turn
     seat = state.seats[turn]
     climber = seat.climbers[which]
-    space, level, score, tent, any_, up_points, down_points, _active = climber
     if state.passing not in (NOBODY, which):
         raise refusals.on_its_way(state)
+    space, target = climber.space, action.space
     if space is None:
         raise refusals.dead(action.climber)
-    target = action.space
     up = way_to(state, space, target)
     if up is None:
         raise refusals.not_connected(state, space, target)
     cost = table.days[state.row[0]][state.marker].entry[target]
-    if cost > any_ + (up_points if up else down_points):
+    if cost > climber.any + (climber.up if up else climber.down):
         raise refusals.too_few_points(climber, target, cost, up)
-    any_, up_points, down_points = spend(any_, up_points, down_points, cost, up)
+    any_, up_points, down_points = spend(climber.any, climber.up, climber.down, cost, up)
     passing = NOBODY
     if standing(state).count(target) >= table.limit[target]:
         if not can_go_on(state, which, target, any_, up_points, down_points):
             raise refusals.full(state, target)
         passing = which
-    score = max(score, table.points[target])
     summit = state.summit
     if target == table.board.summit and (turn, which) not in summit:
         summit = (*summit, (turn, which))
-    moved: ClimberState = new_tuple(
-        ClimberState, (target, level, score, tent, any_, up_points, down_points, True)
-    )
+    moved = climber_draft(climber)
+    moved.space = target
+    moved.any, moved.up, moved.down = any_, up_points, down_points
+    moved.active = True
+    if table.points[target] > moved.score:
+        moved.score = table.points[target]
+    moved.__class__ = ClimberState
     return with_turn(state, seat.unassigned, _team(seat, which, moved), state.due, passing, summit)
 
 
@@ -173,24 +165,24 @@ def pay(state: GameState, action: Pay) -> GameState:
     """
     seat = state.seats[state.turn]
     which = climber_number("5.6", action.climber)
-    space, level, score, tent, any_, up, down, active = seat.climbers[which]
+    climber = climber_draft(seat.climbers[which])
     if state.passing != NOBODY:
         raise refusals.on_its_way(state)
     if not state.due:
         raise refusals.nothing_due()
-    if not active:
+    if not climber.active:
         raise refusals.not_active(action.climber)
     way = action.way
     if way == LEVEL:
-        level -= 1
-    elif way == ANY and any_:
-        any_ -= 1
-    elif way == UP and up:
-        up -= 1
-    elif way == DOWN and down:
-        down -= 1
+        climber.level -= 1
+    elif way == ANY and climber.any:
+        climber.any -= 1
+    elif way == UP and climber.up:
+        climber.up -= 1
+    elif way == DOWN and climber.down:
+        climber.down -= 1
     else:
-        raise refusals.no_such_payment(action.climber, any_, up, down)
-    climber: ClimberState = new_tuple(ClimberState, (space, level, score, tent, any_, up, down, active))
+        raise refusals.no_such_payment(action.climber, climber.any, climber.up, climber.down)
+    climber.__class__ = ClimberState
     climbers = _team(seat, which, climber)
     return with_turn(state, seat.unassigned, climbers, state.due - 1, NOBODY, state.summit)
