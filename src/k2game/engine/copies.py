@@ -1,0 +1,221 @@
+"""Copies of states with a few fields changed, written by hand because every action makes some.
+
+A copy is a draft until its fields are set and it is frozen (``k2game.engine.frozen``).
+"""
+
+from __future__ import annotations
+
+from k2game.engine.frozen import new_draft
+from k2game.engine.state import (
+    CHANCE,
+    NIGHT,
+    NOBODY,
+    ClimberDraft,
+    ClimberState,
+    GameDraft,
+    GameState,
+    SeatDraft,
+    SeatState,
+)
+
+
+def climber_draft(climber: ClimberState) -> ClimberState:
+    """A copy of a climber to be written to, until ``made.__class__ = ClimberState`` freezes it."""
+    made: ClimberState = new_draft(ClimberDraft)
+    made.space = climber.space
+    made.level = climber.level
+    made.score = climber.score
+    made.tent = climber.tent
+    made.any = climber.any
+    made.up = climber.up
+    made.down = climber.down
+    made.active = climber.active
+    return made
+
+
+def _seat_draft(seat: SeatState) -> SeatState:
+    made: SeatState = new_draft(SeatDraft)
+    made.hand = seat.hand
+    made.deck = seat.deck
+    made.discard = seat.discard
+    made.chosen = seat.chosen
+    made.away = seat.away
+    made.rescue = seat.rescue
+    made.tiles = seat.tiles
+    made.token = seat.token
+    made.unassigned = seat.unassigned
+    made.climbers = seat.climbers
+    return made
+
+
+def _game_draft(state: GameState) -> GameState:
+    made: GameState = new_draft(GameDraft)
+    made.table = state.table
+    made.day = state.day
+    made.phase = state.phase
+    made.turn = state.turn
+    made.start = state.start
+    made.row = state.row
+    made.marker = state.marker
+    made.pool = state.pool
+    made.box = state.box
+    made.open_risk = state.open_risk
+    made.down_risk = state.down_risk
+    made.sliding = state.sliding
+    made.result = state.result
+    made.due = state.due
+    made.passing = state.passing
+    made.summit = state.summit
+    made.ropes = state.ropes
+    made.seats = state.seats
+    return made
+
+
+# --- seats ---------------------------------------------------------------------------------
+
+
+def with_token(seat: SeatState, token: int | None) -> SeatState:
+    """The seat with another risk token."""
+    made = _seat_draft(seat)
+    made.token = token
+    made.__class__ = SeatState
+    return made
+
+
+def with_cards(
+    seat: SeatState,
+    hand: tuple[str, ...],
+    deck: tuple[str, ...],
+    discard: tuple[str, ...],
+    chosen: tuple[str, ...],
+) -> SeatState:
+    """The seat with its cards replaced."""
+    made = _seat_draft(seat)
+    made.hand = hand
+    made.deck = deck
+    made.discard = discard
+    made.chosen = chosen
+    made.__class__ = SeatState
+    return made
+
+
+def in_turn(seat: SeatState) -> SeatState:
+    """The seat at the start of its turn: all its chosen cards can be assigned (5.1)."""
+    made = _seat_draft(seat)
+    made.unassigned = seat.chosen
+    made.__class__ = SeatState
+    return made
+
+
+def after_turn(seat: SeatState) -> SeatState:
+    """The seat at the end of its turn: the token is laid aside, unspent points are gone (5)."""
+    made = _seat_draft(seat)
+    made.token = None
+    made.unassigned = ()
+    first, second = seat.climbers
+    made.climbers = (_rested(first), _rested(second))
+    made.__class__ = SeatState
+    return made
+
+
+def _rested(climber: ClimberState) -> ClimberState:
+    if not (climber.active or climber.any or climber.up or climber.down):
+        return climber
+    made = climber_draft(climber)
+    made.any = made.up = made.down = 0
+    made.active = False
+    made.__class__ = ClimberState
+    return made
+
+
+def with_levels(seat: SeatState, first: int, second: int) -> SeatState:
+    """The seat with other acclimatization levels; the seat itself if they are the same."""
+    one, two = seat.climbers
+    if one.level == first and two.level == second:
+        return seat
+    made = _seat_draft(seat)
+    made.climbers = (_with_level(one, first), _with_level(two, second))
+    made.__class__ = SeatState
+    return made
+
+
+def _with_level(climber: ClimberState, level: int) -> ClimberState:
+    made = climber_draft(climber)
+    made.level = level
+    made.__class__ = ClimberState
+    return made
+
+
+# --- games ---------------------------------------------------------------------------------
+
+
+def with_seat(state: GameState, index: int, seat: SeatState) -> GameState:
+    """The state with one seat replaced."""
+    seats = state.seats
+    made = _game_draft(state)
+    made.seats = seats[:index] + (seat,) + seats[index + 1 :]
+    made.__class__ = GameState
+    return made
+
+
+def with_turn(
+    state: GameState,
+    unassigned: tuple[str, ...],
+    climbers: tuple[ClimberState, ClimberState],
+    due: int,
+    passing: int,
+    summit: tuple[tuple[int, int], ...],
+) -> GameState:
+    """The state after an action of the seat in turn: the one copy that every climb action makes."""
+    turn, seats = state.turn, state.seats
+    seat = _seat_draft(seats[turn])
+    seat.unassigned = unassigned
+    seat.climbers = climbers
+    seat.__class__ = SeatState
+    made = _game_draft(state)
+    made.due = due
+    made.passing = passing
+    made.summit = summit
+    made.seats = seats[:turn] + (seat,) + seats[turn + 1 :]
+    made.__class__ = GameState
+    return made
+
+
+def going_on(state: GameState, phase: str, turn: int, due: int, seats: tuple[SeatState, ...]) -> GameState:
+    """The state with another turn, and seats replaced."""
+    made = _game_draft(state)
+    made.phase = phase
+    made.turn = turn
+    made.due = due
+    made.passing = NOBODY
+    made.seats = seats
+    made.__class__ = GameState
+    return made
+
+
+def with_risk(state: GameState, down_risk: tuple[int, ...], open_risk: tuple[int, ...]) -> GameState:
+    """The state with other risk tokens face down and open."""
+    made = _game_draft(state)
+    made.down_risk = down_risk
+    made.open_risk = open_risk
+    made.__class__ = GameState
+    return made
+
+
+def night_falls(
+    state: GameState, row: tuple[str, ...], marker: int, start: int, seats: tuple[SeatState, ...]
+) -> GameState:
+    """The state at the start of the night, with the next day's number, start player and weather (8)."""
+    made = _game_draft(state)
+    made.day = state.day + 1
+    made.phase = NIGHT
+    made.turn = CHANCE
+    made.start = start
+    made.row = row
+    made.marker = marker
+    made.sliding = ()
+    made.due = 0
+    made.passing = NOBODY
+    made.seats = seats
+    made.__class__ = GameState
+    return made
