@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from bots.wandering import all_tables, step, wander
 from builders import a_table
+from k2game.bots.compare import Budget
 from k2game.bots.guess import guess
+from k2game.bots.mountain import Mountain
+from k2game.bots.oneturn import Settings
+from k2game.bots.player import Player
+from k2game.bots.playout import Playouts
 from k2game.bots.registry import LEVELS, make_bot
+from k2game.bots.risks import chances_to_take
+from k2game.bots.search import Search
 from k2game.engine import game
 from k2game.engine.chance import draw_outcome
 from k2game.engine.scenario import FIVE_PLAYER_EXTRA
@@ -109,6 +117,44 @@ def test_a_cancelled_decision_is_legal(level: str) -> None:
     bot = make_bot(level, table)
     view = observe(state, table.seats[state.turn])
     assert bot.decide(view, legal, Random(1).random, lambda: True) in legal
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_choice_repeats_with_the_same_chance(level: str) -> None:
+    table = a_table("k2_summer", 1)
+    state = next(s for s in wander(table, 6) if s.phase == CHOOSE and s.day == 5)
+    view, legal = observe(state, "red"), game.legal_actions(state)
+    first, second = (make_bot(level, table).decide(view, legal, Random(3).random) for _time in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize("phase", [CHOOSE, CLIMB])
+def test_search_keeps_to_its_budget(phase: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = a_table("k2_summer", 2)
+    budget = Budget(choices=4, outcomes=5, playouts=3, rounds=2)
+    mind = Search(mountain := Mountain(table), Settings(), budget)
+    played = 0
+    play = Playouts.play
+
+    def counted(*args: Any, **kwargs: Any) -> float:
+        nonlocal played
+        played += 1
+        return play(*args, **kwargs)
+
+    monkeypatch.setattr(Playouts, "play", counted)
+    state = next(s for s in wander(table, 6) if s.phase == phase and s.day == 5 and s.passing < 0)
+    view, legal = observe(state, table.seats[state.turn]), game.legal_actions(state)
+    assert Player(mind, mountain).decide(view, legal, Random(3).random) in legal
+    assert 0 < played <= 5 * 3 + 3 * 6
+
+
+def test_the_likely_highest_total_expects_a_token() -> None:
+    table = a_table("k2_summer", 3)
+    state = next(s for s in wander(table, 6) if s.phase == CHOOSE and s.day == 2)
+    chances = chances_to_take(Mountain(table), observe(state, table.seats[state.turn]))
+    assert list(chances) == sorted(chances)
+    assert chances[0] == 0
+    assert chances[-1] > 0.95
 
 
 def test_options_reach_the_levels() -> None:

@@ -9,6 +9,7 @@ from k2game.bots.mountain import NOWHERE, DayCosts, Mountain
 from k2game.bots.planner import Outcome
 from k2game.engine.state import MAX_LEVEL, NIGHT_LEVEL
 from k2game.engine.view import PlayerView
+from k2game.engine.weather import DAYS_PER_TILE
 
 DEAD = 1.0
 """What a dead climber counts (7.6)."""
@@ -22,12 +23,14 @@ class Habits:
         progress: of a movement point less on the way to the summit.
         caution: of a level that will be missing if a climber stays where it is for the coming nights.
         nights: how many coming nights are thought of.
+        level: of a level kept.
         tent: of a tent still to pitch.
     """
 
     progress: float = 0.2
-    caution: float = 0.6
+    caution: float = 1.5
     nights: int = 3
+    level: float = 0.1
     tent: float = 0.3
 
 
@@ -35,36 +38,50 @@ def rough_value(mountain: Mountain, view: PlayerView, habits: Habits) -> Value:
     """A function that values the outcomes of the seat's turn of today."""
     weather = mountain.day(view.row[0], view.marker)
     left = view.setup.days - view.day
+    furthest = max(mountain.way_left)
+    coming = _coming(mountain, view, min(left, habits.nights))
+    hardships = tuple(
+        tuple(_hardship(coming, place, tent) for place in range(len(mountain.spaces))) for tent in (0, 1)
+    )
 
     def value(outcome: Outcome) -> float:
         total = 0.0
         for which in (0, 1):
             place = outcome.places[which]
-            if place != NOWHERE:
-                total += _climber(mountain, weather, left, habits, outcome, which)
+            if place == NOWHERE:
+                continue
+            score = outcome.scores[which]
+            tent = place in outcome.tents
+            level = min(outcome.levels[which], MAX_LEVEL) + weather.night[place] + tent
+            if level < 1:
+                total += DEAD
+                continue
+            level = min(level, NIGHT_LEVEL)
+            missing = 1 - level - hardships[tent][place]
+            lost = min(habits.caution * missing, score - DEAD) if missing > 0 else 0.0
+            kept = habits.tent if outcome.tents[which] == NOWHERE and left > habits.nights else 0.0
+            ahead = min(left, 6) / 6  # progress is worth nothing on the last evening
+            total += score - lost + kept
+            total += ahead * (habits.level * level + habits.progress * (furthest - mountain.way_left[place]))
         return total
 
     return value
 
 
-def _climber(
-    mountain: Mountain,
-    weather: DayCosts,
-    left: int,
-    habits: Habits,
-    outcome: Outcome,
-    which: int,
-) -> float:
-    place, score = outcome.places[which], outcome.scores[which]
-    tent = place in outcome.tents
-    level = min(outcome.levels[which], MAX_LEVEL) + weather.night[place] + tent
-    if level < 1:
-        return DEAD
-    level = min(level, NIGHT_LEVEL)
-    space = mountain.table.board.spaces[place]
-    # the nights that it would live through here in calm weather
-    missing = 1 - level - min(left, habits.nights) * (space.acclimatization + tent)
-    lost = min(habits.caution * missing, score - DEAD) if missing > 0 else 0.0
-    kept = habits.tent if outcome.tents[which] == NOWHERE and left > habits.nights else 0.0
-    ahead = min(left, 6) / 6  # progress is worth nothing on the last evening
-    return score - lost + kept + ahead * (0.1 * level - habits.progress * mountain.way_left[place])
+def _coming(mountain: Mountain, view: PlayerView, nights: int) -> list[DayCosts]:
+    """The weather of the nights after tonight, as far as it lies open."""
+    found = []
+    for ahead in range(1, nights + 1):
+        tile, marker = divmod(view.marker + ahead, DAYS_PER_TILE)
+        if tile < len(view.row):
+            found.append(mountain.day(view.row[tile], marker))
+    return found
+
+
+def _hardship(coming: list[DayCosts], place: int, tent: int) -> int:
+    """The least that is left, at 0 or below, of levels lost by staying on a space for the coming nights."""
+    level = worst = 0
+    for day in coming:
+        level += day.night[place] + tent
+        worst = min(worst, level)
+    return worst
