@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from textual import events
 from textual.app import App
 from textual.binding import Binding
+from textual.css.query import NoMatches
 
 from k2game.errors import IllegalAction, K2Error, SaveError
 from k2game.i18n import _
@@ -110,6 +111,16 @@ class K2App(App[int]):
             self._opening(self)
         for sentence in self._first_words:
             self.say(sentence, "warning")
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Leave a crash to Textual, but for one that is none.
+
+        While the program is leaving, Textual gives a screen that is just opening none of
+        its widgets; what it then does not find is no mistake.
+        """
+        leaving = self._exit or not self._running
+        if not (leaving and isinstance(error, NoMatches)):
+            super()._handle_exception(error)
 
     # --- settings --------------------------------------------------------------------------
 
