@@ -13,7 +13,7 @@ WIDEST_SIDE = 52
 LEAST_TAB = 5
 """Rows below which the tabs are not worth showing."""
 
-ALWAYS = ("teams", "weather")
+ALWAYS = ("teams", "weather", "space")
 """Panels that stand open when there is room, the more important one first; else they are tabs."""
 TABS = ("teams", "weather", "space", "log")
 

@@ -9,10 +9,11 @@ from k2game.engine.table import Table
 from k2game.engine.view import PlayerView
 from k2game.i18n import _
 from k2game.session.match import Entry
-from k2game.tui.present.lines import Bit, Line, cut, spread, wrap
+from k2game.tui.present.lines import Bit, Line, cut, spread, title_line, wrap
 from k2game.tui.present.log import LogLine, sentences
 from k2game.tui.present.names import Teams, phase_name
 from k2game.tui.present.risk import risk_line
+from k2game.tui.present.space import space_lines
 
 
 def head(view: PlayerView, table: Table, teams: Teams, cells: int) -> Line:
@@ -79,6 +80,23 @@ def _told_lines(told: LogLine, teams: Teams, cells: int) -> list[Line]:
     wrapped = wrap(told.text, cells - 2, role)
     mark = teams.mark(told.seat) if told.seat else Bit("·", "faint")
     return [(mark if at == 0 else Bit(" "), Bit(" "), *bits) for at, bits in enumerate(wrapped)]
+
+
+SPACE_ROWS = 8
+"""Rows of the panel about a space at the least, so that what is below it stays in its place."""
+
+
+def space_panel(
+    view: PlayerView, table: Table, teams: Teams, space: str | None, cells: int, reason: str
+) -> list[Line]:
+    """The panel about the space under the cursor, with its title."""
+    lines = [title_line(_("Space"), cells)]
+    if space is None:
+        text = _("Move to a space with the arrow keys or the mouse to read all about it.")
+        lines += wrap(text, cells, "faint")
+    else:
+        lines += space_lines(view, table, teams, space, cells, reason)
+    return lines + [()] * (SPACE_ROWS - len(lines))
 
 
 def space_typed(table: Table, typed: str) -> str | None:

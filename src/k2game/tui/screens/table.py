@@ -21,7 +21,6 @@ from k2game.tui.present.forecast import forecast_lines
 from k2game.tui.present.lines import Line, wrap
 from k2game.tui.present.mountain import map_model
 from k2game.tui.present.names import teams_of
-from k2game.tui.present.space import space_lines
 from k2game.tui.present.teams import team_lines
 from k2game.tui.screens.base import GameScreen
 from k2game.tui.widgets.keybar import KeyBar
@@ -192,12 +191,8 @@ class TableScreen(GameScreen):
         return lines + [()] * (self._phase_rows - len(lines))
 
     def _space_panel(self, cells: int) -> list[Line]:
-        if self.cursor is None:
-            return wrap(
-                _("Move to a space with the arrow keys or the mouse to read all about it."), cells, "faint"
-            )
-        reason = "" if self.PLAN_SHOWN else self.reason(self.cursor)
-        return space_lines(self.view, self.table, self.teams, self.cursor, cells, reason)
+        reason = "" if self.PLAN_SHOWN or self.cursor is None else self.reason(self.cursor)
+        return tabletext.space_panel(self.view, self.table, self.teams, self.cursor, cells, reason)
 
     def _show_map(self) -> None:
         settings = getattr(self.app, "settings", None)
@@ -264,12 +259,11 @@ class TableScreen(GameScreen):
 
     def action_inspect(self) -> None:
         """Tell all about the space under the cursor."""
-        if self.cursor is None:
-            current = self.current()
-            here = self.view.seat_view(current[0]).climbers["AB".index(current[1])].space if current else None
-            self.cursor = here or self.table.board.start[0]
+        current = self.current()
+        here = self.view.seat_view(current[0]).climbers["AB".index(current[1])].space if current else None
+        self.cursor = self.cursor or here or self.table.board.start[0]
         self.side.tab = "space"
-        reason = self.reason(self.cursor)
+        reason = "" if self.cursor == here else self.reason(self.cursor)
         if reason:
             self.say(reason)
         self.freshen()
