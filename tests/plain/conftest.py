@@ -23,7 +23,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def run() -> Callable[..., Run]:
-    """Let a player play in this process: ``run(player, scenario, players, seed, *options)`` or ``game=ID``."""
+    """Let a player play in this process: a new game, or with ``game=ID`` a saved one."""
 
     def play(
         player: Player,

@@ -1,0 +1,177 @@
+"""The questions before a game, and what can be asked at every prompt."""
+
+from collections.abc import Callable
+
+import pytest
+
+from k2game.errors import SetupError
+from k2game.session.match import HUMAN
+from k2game.session.settings import Settings
+from plain.player import Run, Script, Target
+
+Runs = Callable[..., Run]
+
+SOLO = ("k2_summer", "Eagles")
+
+
+def test_every_question_has_a_usual_answer_on_enter(run: Runs, target: Target) -> None:
+    ended = run(Script(target, [""] * 9))
+    assert ended.code == 0
+    assert ended.match is not None
+    assert ended.match.table.scenario.id == "k2_summer"
+    assert [(info.name, info.kind) for info in ended.match.seats] == [("Eagles", HUMAN), ("Wolves", HUMAN)]
+    assert ended.match.table.setup.options == ()
+
+
+def test_everything_can_be_chosen(run: Runs, target: Target) -> None:
+    typed = ["3", "3", "2", "[red]Xena[/]", "1", "Yetis", "4", "1 2", "77"]
+    ended = run(Script(target, typed))
+    match = ended.match
+    assert match is not None
+    assert (match.table.scenario.id, match.table.setup.weather) == ("south_col", "lhotse")
+    assert [(info.name, info.kind) for info in match.seats] == [
+        ("[red]Xena[/]", HUMAN),
+        ("Yetis", "alpinist"),
+    ]
+    assert match.table.setup.options == ("family", "secret_discard")
+    assert match.seed == 77
+
+
+def test_names_used_last_are_offered(run: Runs, target: Target) -> None:
+    ended = run(Script(target, [""] * 9), settings=Settings(names=["Yaks"]))
+    assert ended.match is not None
+    assert [info.name for info in ended.match.seats] == ["Yaks", "Wolves"]
+
+
+def test_the_command_line_skips_questions(run: Runs, target: Target) -> None:
+    script = Script(target, [])
+    ended = run(script, "south_face", "Eagles,Wolves", seed="7")
+    assert len(script.prompts) == 1
+    assert "Now Eagles." in script.prompts[0]
+    assert ended.match is not None
+    assert ended.match.seed == 7
+    asked = Script(Target(), ["1", "Solo", "1"])
+    alone = run(asked, "k2_winter")
+    assert alone.match is not None
+    assert [info.name for info in alone.match.seats] == ["Solo"]
+    assert "Which scenario?" not in alone.text
+
+
+def test_what_does_not_go_together_is_refused_before_anything_is_asked(run: Runs) -> None:
+    for more in (("k9",), ("south_face", None, "secret_discard"), ("k2_summer", "a,b,c,d,e,f")):
+        script = Script(Target(), [])
+        with pytest.raises(SetupError):
+            run(script, *more)
+        assert script.prompts == []
+
+
+@pytest.mark.parametrize(
+    "hostile",
+    [
+        "0",
+        "5",
+        "-1",
+        "99999999999999999999",
+        "1e3",
+        "٣",
+        "½",
+        "x" * 5000,
+        "\x1b[2J",
+        "[bold]1[/]",
+        "{0}",
+        "%s",
+        "../..",
+    ],
+)
+def test_what_is_not_allowed_is_told_and_asked_again(run: Runs, target: Target, hostile: str) -> None:
+    ended = run(Script(target, [hostile, "2", "", "1", "Eagles", "1", "", ""]))
+    assert ended.match is not None
+    assert ended.match.table.scenario.id == "k2_winter"
+    assert "Type a number from 1 to 4; Enter takes 1." in ended.text.split("means nothing here.")[1]
+    assert "\x1b" not in ended.text
+
+
+def test_hostile_names_do_no_harm(run: Runs, target: Target) -> None:
+    typed = [
+        "",
+        "",
+        "3",
+        "\x1b]0;x\x07",
+        "",
+        "y\u0301\u0301\u0301\u0301" * 90,
+        "",
+        "日" * 40,
+        "",
+        "\u202e\u200b",
+        "ok",
+        "",
+        "",
+        "",
+    ]
+    ended = run(Script(target, typed))
+    assert ended.match is not None
+    names = [info.name for info in ended.match.seats]
+    assert names[0] == "]0;x"
+    assert all(len(name) <= 80 for name in names)
+    assert names[2].startswith("日")
+    assert "\x1b" not in ended.text
+
+
+def test_before_a_game_help_and_rules_answer_and_quit_leaves(run: Runs, target: Target) -> None:
+    ended = run(Script(target, ["?", "board", "rules 5.2", "rules", "rules nonsense-word", "quit"]))
+    assert ended.code == 0
+    assert ended.match is None
+    assert "No game has begun yet." in ended.text
+    assert "5.2  " in ended.text
+    assert "The rules say nothing about “nonsense-word”." in ended.text
+    assert ended.text.endswith("No game was begun.\n")
+
+
+@pytest.mark.parametrize("before", [[], ["1 2 3"], ["1 2 3", "", "1"]], ids=["choose", "confirm", "climb"])
+def test_every_prompt_answers_about_the_game(run: Runs, target: Target, before: list[str]) -> None:
+    asked = [
+        "?",
+        "board",
+        "TEAM",
+        "weather",
+        "discards",
+        "log",
+        "log 2",
+        "save",
+        "space 5",
+        "space summit",
+        "space x",
+    ]
+    script = Script(target, [*before, *asked, "quit"])
+    ended = run(script, *SOLO, seed="3")
+    assert ended.code == 0
+    assert ended.match is not None
+    answers = dict(zip(asked, script.prompts[len(before) + 1 :], strict=False))
+    assert "quit: leave" in answers["?"]
+    assert answers["board"].count("costs ") == len(ended.match.table.spaces)
+    assert "Eagles A: base camp" in answers["TEAM"]
+    assert "Today: " in answers["weather"]
+    assert "Discards of Eagles: none." in answers["discards"]
+    assert len(answers["log 2"].strip().splitlines()) == 4  # the typed line, two lines, the prompt
+    assert "The game is saved after every step" in answers["save"]
+    assert answers["space 5"].splitlines()[1].startswith("Space 5, ")
+    assert "The summit, above 8000 m; 10 points" in answers["space summit"]
+    assert "board lists them all" in answers["space x"]
+    assert f"k2game resume --plain {ended.match.store.id}" in ended.text  # type: ignore[union-attr]
+
+
+def test_the_end_of_the_input_leaves_a_saved_game(run: Runs, target: Target) -> None:
+    ended = run(Script(target, ["1 2 3", ""]), *SOLO, seed="3")
+    assert ended.code == 0
+    assert "The input ended." in ended.text
+    assert ended.decisions == 1
+
+
+def test_a_game_that_cannot_be_saved_says_so_and_fails_in_the_end(
+    run: Runs, target: Target, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("K2GAME_HOME", "/dev/null/nowhere")
+    ended = run(Script(target, ["1 2 3", "", "quit"]), *SOLO, seed="3")
+    assert ended.code == 1
+    assert ended.text.count("it is not being saved.") == 2
+    assert ended.decisions == 1
