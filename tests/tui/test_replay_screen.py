@@ -139,3 +139,23 @@ async def test_what_if_begins_a_saved_game_and_leaves_the_old_one(tmp_path: Path
         assert app.match.store.id != old  # type: ignore[union-attr]
         assert len(app.store.list()) == 2
         assert app.store.read(old).lines == saved.lines
+
+
+@pytest.mark.parametrize("game", [("south_face", 5, 3), ("south_col", 4, 4)], ids=lambda game: str(game[0]))
+async def test_every_kind_of_place_can_be_shown(tmp_path: Path, game: tuple[str, int, int]) -> None:
+    app = make_app(tmp_path, art="off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await open_replay(app, pilot, Replay(played(*game)))
+        replay = screen.replay
+        seen: set[tuple[str, str]] = set()
+        for at in range(len(replay.log) + 1):
+            replay.go_to(at)
+            entry = replay.entry
+            kind = (entry.action.kind if entry else "", replay.state.phase)
+            if kind in seen:
+                continue
+            seen.add(kind)
+            screen._show()
+            await pilot.pause()
+            assert f"{at}/{len(replay.log)}" in shown(app)
+        assert len(seen) > 10

@@ -9,7 +9,7 @@ from k2game.engine.scenario import COLOURS
 from k2game.session.match import SeatInfo
 from k2game.tui.screens.result import ResultScreen
 from k2game.tui.screens.watch import WatchScreen
-from telling import begin, play_one
+from telling import TEAMS, begin, play_one
 
 
 async def test_moves_are_told_and_the_climber_is_marked(tmp_path: Path) -> None:
@@ -35,15 +35,31 @@ async def test_moves_are_told_and_the_climber_is_marked(tmp_path: Path) -> None:
                 assert screen.current() == (entries[0].action.seat, climber)  # type: ignore[union-attr]
 
 
+GAMES = (
+    ("k2_winter", 5, ("family", "five_player_extra")),
+    ("south_face", 3, ("family",)),
+    ("south_col", 4, ("secret_discard",)),
+    ("k2_winter", 1, ()),
+)
+
+
 @pytest.mark.long
-async def test_bots_alone_play_a_game_to_its_end(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]}-{game[1]}")
+async def test_bots_alone_play_a_game_to_its_end(
+    tmp_path: Path, game: tuple[str, int, tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+    scenario, seats, options = game
     app = make_app(tmp_path, speed="off", art="off")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        setup = app.library.scenario_setup("k2_summer", COLOURS[:2])
-        app.start_game(setup, [SeatInfo("red", "Eagles", "random"), SeatInfo("blue", "Wolves", "random")], 7)
-        for _time in range(1200):
+        setup = app.library.scenario_setup(scenario, COLOURS[:seats], options=options)
+        infos = [SeatInfo(colour, name, "greedy") for colour, name in zip(COLOURS, TEAMS, strict=True)]
+        app.start_game(setup, infos[:seats], 7)
+        for _time in range(3000):
             await pilot.pause(0.05)
             if isinstance(app.screen, ResultScreen):
                 break
         assert isinstance(app.screen, ResultScreen)
+        assert app.match is not None
+        assert app.match.over
