@@ -7,23 +7,19 @@ and weather as it may come. Ways are as rough as in ``targets``; other seats are
 from __future__ import annotations
 
 from random import Random as Stream
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from k2game.bots.base import Random
 from k2game.bots.forecast import Forecast
-from k2game.bots.future import DEAD, DEBT, LEVELS, Future
+from k2game.bots.future import Future
 from k2game.bots.hands import Hands
 from k2game.bots.mountain import NOWHERE, DayCosts, Mountain
-from k2game.bots.targets import HAS_TENT, IN_TENT
-from k2game.bots.team import Walker, prospect_of, tent_of
-from k2game.engine.state import HAND_SIZE, MAX_LEVEL, NIGHT_LEVEL
-from k2game.engine.weather import DAYS_PER_TILE
+from k2game.bots.team import Walker, prospect_of
+from k2game.bots.walks import Walks, shuffle, weather_to_come
+from k2game.engine.state import HAND_SIZE
 
 WHOLE_GAME = 99
 """A horizon that no game reaches."""
-
-
-Item = TypeVar("Item")
 
 
 class Cards(NamedTuple):
@@ -75,12 +71,8 @@ class Playouts:
         self.solo = solo
         self.horizon = horizon
         self.price_movement, self.price_level = prices
-        self.by_day: dict[int, Future] = {}
-        part: Future | None = future
-        while part is not None:
-            self.by_day.update(dict.fromkeys(part.weather, part))
-            part = part.later
-        self._moves: dict[tuple[int, DayCosts, int, int, int, int], tuple[int, int, int, float]] = {}
+        self.walks = Walks(mountain, future)
+        self.by_day = self.walks.by_day
 
     def play(
         self, day: int, walkers: tuple[Walker, Walker], cards: Cards, risks: Risks, stream: Stream
@@ -89,10 +81,10 @@ class Playouts:
         hand, discard = cards.hand, list(cards.discard)
         deck = list(cards.deck)
         random = stream.random
-        _shuffle(deck, random)
-        weather = self._weather(random)
+        shuffle(deck, random)
+        weather = weather_to_come(self.mountain, self.forecast, random)
         open_risk, down = sorted(risks.open), [v for v, n in enumerate(risks.down) for _n in range(n)]
-        _shuffle(down, random)
+        shuffle(down, random)
         order = self.hands.order.__getitem__
         last = min(self.forecast.last, day + self.horizon - 1)
         one, two = walkers
@@ -100,7 +92,7 @@ class Playouts:
             if len(hand) < HAND_SIZE:
                 if not deck and not hand:
                     deck, discard = discard, []
-                    _shuffle(deck, random)
+                    shuffle(deck, random)
                 if deck:
                     drawn = [deck.pop() for _card in range(min(HAND_SIZE - len(hand), len(deck)))]
                     hand = tuple(sorted([*hand, *drawn], key=order))
@@ -123,17 +115,7 @@ class Playouts:
             day += 1
         if day > self.forecast.last:
             return one[2] + two[2]
-        return self._prospects(day, one, two) + self._cards_left(hand, deck)
-
-    def _prospects(self, day: int, one: Walker, two: Walker) -> float:
-        future = self.by_day[day]
-        total = 0.0
-        for (place, level, score, tent), other_tent in ((one, two[3]), (two, one[3])):
-            if place == NOWHERE:
-                total += DEAD
-            else:
-                total += future.morning(day, tent_of(place, tent, other_tent), score, place)[level]
-        return total
+        return self.walks.prospects(day, one, two) + self._cards_left(hand, deck)
 
     def _cards_left(self, hand: tuple[str, ...], deck: list[str]) -> float:
         """What the cards that this cycle still holds are worth."""
@@ -179,94 +161,18 @@ class Playouts:
         self, day: int, weather: DayCosts, one: Walker, two: Walker, share: tuple[int, int]
     ) -> tuple[Walker, Walker]:
         """Both climbers after the moves that their futures like best with what they got."""
-        moved_one, first = self._move(day, weather, one, two[3], share[0], NOWHERE)
-        moved_two, second = self._move(day, weather, two, moved_one[3], share[1], NOWHERE)
+        move = self.walks.move
+        moved_one, first = move(day, weather, one, two[3], share[0])
+        moved_two, second = move(day, weather, two, moved_one[3], share[1])
         place = moved_one[0]
         if place == moved_two[0] and place != NOWHERE and self.mountain.limit[place] == 1:
-            other_one, less_one = self._move(day, weather, one, two[3], share[0], place)
-            other_two, less_two = self._move(day, weather, two, moved_one[3], share[1], place)
+            other_one, less_one = move(day, weather, one, two[3], share[0], (place,))
+            other_two, less_two = move(day, weather, two, moved_one[3], share[1], (place,))
             if less_one + second > first + less_two:
                 return other_one, moved_two
             return moved_one, other_two
         return moved_one, moved_two
 
-    def _move(
-        self, day: int, weather: DayCosts, walker: Walker, other_tent: int, share: int, closed: int
-    ) -> tuple[Walker, float]:
-        """A climber after its best move to any but the closed space, and the value of that."""
-        place, level, score, tent = walker
-        if place == NOWHERE:
-            return walker, 0.0
-        movement, given = divmod(share, LEVELS)
-        level += given - DEBT
-        kind = tent_of(place, tent, other_tent)
-        at = level + DEBT
-        key = (day, weather, (kind * 16 + score) * 64 + place, movement, at, closed)
-        known = self._moves.get(key)
-        if known is None:
-            known = self._moves[key] = self._best_move(
-                self.by_day[day], day, weather, kind, score, place, movement, at, closed
-            )
-        target, then, peak, value = known
-        if then == IN_TENT and kind == HAS_TENT:
-            tent = target
-        return (target, level, peak, tent), value
-
-    def _best_move(
-        self,
-        future: Future,
-        day: int,
-        weather: DayCosts,
-        kind: int,
-        score: int,
-        place: int,
-        movement: int,
-        at: int,
-        closed: int,
-    ) -> tuple[int, int, int, float]:
-        best = future.night(day, weather, kind, score, place)[at] if place != closed else -1.0
-        found = (place, kind, score)
-        for cost, target, then, peak in future.mountain_targets(weather, kind, place):
-            if cost > movement:
-                break
-            if target == closed:
-                continue
-            reached = peak if peak > score else score
-            value = future.night(day, weather, then, reached, target)[at]
-            if value > best:
-                best, found = value, (target, then, reached)
-        return (*found, best)
-
     def night(self, weather: DayCosts, one: Walker, two: Walker) -> tuple[Walker, Walker]:
         """Both climbers in the morning after (7)."""
-        tents = (one[3], two[3])
-        after = []
-        for place, level, score, tent in (one, two):
-            if place != NOWHERE:
-                level = min(level, MAX_LEVEL) + weather.night[place] + (place in tents)
-                if level < 1:
-                    place, level, score = NOWHERE, 0, int(DEAD)
-                elif weather.landslide[place] and self.mountain.lower[place]:
-                    place = self.mountain.lower[place][0]
-            if tent != NOWHERE and weather.landslide[tent] and self.mountain.lower[tent]:
-                tent = self.mountain.lower[tent][0]
-            after.append((place, min(level, NIGHT_LEVEL), score, tent))
-        return after[0], after[1]
-
-    def _weather(self, random: Random) -> dict[int, DayCosts]:
-        """The weather of the rest of the game as it may come."""
-        forecast = self.forecast
-        come = list(forecast.possible)
-        _shuffle(come, random)
-        tiles = [*forecast.row, *come]
-        found = {}
-        for day in range(forecast.day, forecast.last + 1):
-            tile, marker = divmod(forecast.marker + day - forecast.day, DAYS_PER_TILE)
-            found[day] = self.mountain.day(tiles[tile], marker)
-        return found
-
-
-def _shuffle(items: list[Item], random: Random) -> None:
-    for place in range(len(items) - 1, 0, -1):
-        other = int(random() * (place + 1))
-        items[place], items[other] = items[other], items[place]
+        return self.walks.night(weather, one, two)

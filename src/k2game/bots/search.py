@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random as Stream
 
 from k2game.bots.base import Cancelled, Random
@@ -12,12 +12,16 @@ from k2game.bots.mountain import NOWHERE, Mountain
 from k2game.bots.oneturn import OneTurn, Settings
 from k2game.bots.planner import Memory, Outcome, outcomes
 from k2game.bots.playout import WHOLE_GAME, Cards, Playouts, Risks
+from k2game.bots.race import Race
 from k2game.bots.risks import chances_to_take
+from k2game.bots.rivals import Lineup
 from k2game.bots.script import actions_of
 from k2game.bots.team import Walker
 from k2game.bots.turn import Turn
+from k2game.bots.walks import shuffle
 from k2game.engine.actions import Action, Choose
 from k2game.engine.phases.common import taken
+from k2game.engine.state import CLIMB
 from k2game.engine.view import PlayerView
 
 __all__ = ["Budget", "Search"]
@@ -36,13 +40,11 @@ class Search(OneTurn):
         """The choice of cards after which games end best."""
         value = self.value(view)
         memory: Memory = {}
-        playouts = self.playouts(view, self.budget.horizon)
-        # whoever is alone will take the smallest token (4.3)
-        open_risk = view.open_risk[1:] if len(view.seats) == 1 else view.open_risk
+        games = self._games(view)
         candidates: list[Candidate[Action]] = []
         for look in self.glance(view, legal)[: self.budget.choices]:
             best = max(self.outcomes_with(view, look, memory), key=value)
-            game = self.game_from(view, playouts, best, look.action.cards, open_risk)
+            game = games(best, look.action.cards)
             candidates.append(Candidate(look.action, value(best) + look.beside, game))
         return best_of(candidates, self.budget, random, cancelled)
 
@@ -57,16 +59,45 @@ class Search(OneTurn):
     ) -> Outcome:
         value = self.value(view)
         ranked = sorted([(value(outcome), outcome) for outcome in found], key=lambda pair: -pair[0])
-        playouts = self.playouts(view, self.budget.horizon)
+        if view.day == view.setup.days:  # nothing is left to chance
+            return ranked[0][1]
+        games = self._games(view)
         assert view.seat is not None
         cards = view.seat_view(view.seat).chosen
         candidates = [
-            Candidate(outcome, worth, self.game_from(view, playouts, outcome, cards, view.open_risk))
+            Candidate(outcome, worth, games(outcome, cards))
             for worth, outcome in ranked[: self.budget.outcomes]
         ]
-        if view.day == view.setup.days:  # nothing is left to chance
-            return ranked[0][1]
         return best_of(candidates, self.budget, random, cancelled)
+
+    def _games(self, view: PlayerView) -> Callable[[Outcome, tuple[str, ...]], Game]:
+        """Gives the game that is played on from an outcome reached with some cards."""
+        horizon = self.budget.horizon
+        if len(view.seats) == 1:
+            playouts = self.playouts(view, horizon)
+            # whoever is alone will take the smallest token (4.3)
+            open_risk = view.open_risk if view.phase == CLIMB else view.open_risk[1:]
+            return lambda outcome, cards: self.game_from(view, playouts, outcome, cards, open_risk)
+        forecast = read_forecast(self.mountain, view)
+        prices = (self.settings.card_movement, self.settings.card_level)
+        taking = chances_to_take(self.mountain, view, later=True)
+        future = self.futures.of(forecast)
+        race = Race(self.mountain, self.hands, future, forecast, prices, taking, horizon)
+        return lambda outcome, cards: self._race_from(view, race, Lineup(self.mountain, view, outcome, cards))
+
+    def _race_from(self, view: PlayerView, race: Race, lineup: Lineup) -> Game:
+        colours = [seat.colour for seat in view.seats]
+        assert view.seat is not None
+        own, start = colours.index(view.seat), colours.index(view.start)
+        tokens = [value for value, count in enumerate(view.down_risk) for _token in range(count)]
+
+        def game(stream: Stream) -> float:
+            sides = lineup.sides(stream)
+            down = list(tokens)
+            shuffle(down, stream.random)
+            return race.play(sides, own, start, list(view.open_risk), down, stream)
+
+        return game
 
     def playouts(self, view: PlayerView, horizon: int = WHOLE_GAME) -> Playouts:
         """Games played on from what the seat sees."""

@@ -1,0 +1,239 @@
+"""The days to come for all seats at once, played roughly and fast: who is where, and who is in whose way.
+
+Every seat plays as in ``playout``: what its climbers' futures say is best. The others' hands are dealt from
+the cards that they can have. Nobody stops on a full space (1.9), the highest total takes a token (4.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random as Stream
+
+from k2game.bots.base import Random
+from k2game.bots.forecast import Forecast
+from k2game.bots.future import Future
+from k2game.bots.hands import Hands, Play
+from k2game.bots.mountain import NOWHERE, DayCosts, Mountain
+from k2game.bots.team import Walker, prospect_of
+from k2game.bots.walks import Walks, shuffle, weather_to_come
+from k2game.engine.state import HAND_SIZE
+
+RISK_PRICE = 0.35
+"""What a risk point costs in points of the final score, when it is only feared."""
+
+RIVALRY = 0.7
+"""How much of the best rival's prospects counts against one's own."""
+
+
+class Side:
+    """A seat in a race.
+
+    Attributes:
+        walkers: its climbers.
+        hand: its cards in hand, in the deck's order.
+        deck: its cards in the order in which they are drawn, the next one last.
+        discard: its discards.
+        today: the cards that it plays today and has not acted with, or None if it has not chosen.
+        due: the risk points that it owes today.
+        acted: whether its turn of today is over.
+    """
+
+    __slots__ = ("acted", "deck", "discard", "due", "hand", "today", "walkers")
+
+    def __init__(
+        self,
+        walkers: tuple[Walker, Walker],
+        hand: tuple[str, ...],
+        deck: list[str],
+        discard: list[str],
+        today: tuple[str, ...] | None,
+        due: int,
+        acted: bool,
+    ) -> None:
+        self.walkers = walkers
+        self.hand = hand
+        self.deck = deck
+        self.discard = discard
+        self.today = today
+        self.due = due
+        self.acted = acted
+
+    @property
+    def alive(self) -> bool:
+        """Whether a climber lives."""
+        return self.walkers[0][0] != NOWHERE or self.walkers[1][0] != NOWHERE
+
+
+class Race:
+    """Plays all seats on for some days.
+
+    Args:
+        mountain: the board.
+        hands: the plays of hands.
+        future: what climbers can expect from today's tile on.
+        forecast: the weather from today on.
+        prices: what a movement point and a level are worth on cards kept for later.
+        taking: the chance to take a token by the movement points played.
+        horizon: how many days are played after today.
+    """
+
+    def __init__(
+        self,
+        mountain: Mountain,
+        hands: Hands,
+        future: Future,
+        forecast: Forecast,
+        prices: tuple[float, float],
+        taking: tuple[float, ...],
+        horizon: int,
+    ) -> None:
+        self.mountain = mountain
+        self.hands = hands
+        self.forecast = forecast
+        self.price_movement, self.price_level = prices
+        self.taking = taking
+        self.horizon = horizon
+        self.walks = Walks(mountain, future)
+
+    def play(
+        self,
+        sides: Sequence[Side],
+        own: int,
+        start: int,
+        open_risk: list[int],
+        down: list[int],
+        stream: Stream,
+    ) -> float:
+        """How far a seat is ahead after some days, or at the end.
+
+        Args:
+            sides: all seats; they are played with.
+            own: the number of the seat.
+            start: the start player of today, whose day is not over.
+            open_risk: the open tokens, the smallest first.
+            down: the tokens face down, in the order in which they are turned up, the next one last.
+            stream: the chance of this game.
+        """
+        random = stream.random
+        weather = weather_to_come(self.mountain, self.forecast, random)
+        day, last = self.forecast.day, self.forecast.last
+        end = min(last, day + self.horizon)
+        count = len(sides)
+        while True:
+            order = [(start + seat) % count for seat in range(count)]
+            self._act(day, weather[day], [sides[seat] for seat in order])
+            for side in sides:
+                side.walkers = self.walks.night(weather[day], *side.walkers)
+                side.acted = False
+            day += 1
+            alive = [seat for seat in (*order[1:], start) if sides[seat].alive]
+            if day > end or not alive:
+                break
+            start = alive[0]
+            for seat in alive:
+                self._draw(sides[seat], random)
+            self._choose(day, weather[day], [sides[seat] for seat in alive], open_risk, down)
+        worth = [self._worth(day, side) for side in sides]
+        return worth[own] - RIVALRY * max(value for seat, value in enumerate(worth) if seat != own)
+
+    def _act(self, day: int, weather: DayCosts, sides: Sequence[Side]) -> None:
+        limit = self.mountain.limit
+        standing = [walker[0] for side in sides for walker in side.walkers if walker[0] != NOWHERE]
+        for side in sides:
+            if side.acted or not side.alive:
+                continue
+            if side.today is None:
+                side.today = self._best_play(day, weather, side, 0).cards
+                side.hand = _without(side.hand, side.today)
+            play = self.hands.play(side.today, side.due)
+            first, second = self._prospects(day, weather, side)
+            values = [first[i] + second[j] for i, j in play.shares]
+            share = play.shares[values.index(max(values))]
+            way_left = self.mountain.way_left
+            one, two = side.walkers
+            # whoever is further up makes way for the other
+            turns = (0, 1) if way_left[one[0]] <= way_left[two[0]] else (1, 0)
+            for which in turns:
+                walker, partner = side.walkers[which], side.walkers[1 - which]
+                if walker[0] == NOWHERE:
+                    continue
+                standing.remove(walker[0])
+                moved, _value = self.walks.move(day, weather, walker, partner[3], share[which])
+                if standing.count(moved[0]) >= limit[moved[0]] and moved[0] != walker[0]:
+                    full = {place for place in standing if standing.count(place) >= limit[place]}
+                    closed = tuple(sorted(full - {walker[0]}))
+                    moved, _value = self.walks.move(day, weather, walker, partner[3], share[which], closed)
+                standing.append(moved[0])
+                side.walkers = (partner, moved) if which else (moved, partner)
+            side.discard += side.today
+            side.today, side.due, side.acted = None, 0, True
+
+    def _draw(self, side: Side, random: Random) -> None:
+        if len(side.hand) >= HAND_SIZE:
+            return
+        if not side.deck and not side.hand:
+            side.deck, side.discard = side.discard, []
+            shuffle(side.deck, random)
+        if side.deck:
+            missing = min(HAND_SIZE - len(side.hand), len(side.deck))
+            drawn = [side.deck.pop() for _card in range(missing)]
+            side.hand = tuple(sorted([*side.hand, *drawn], key=self.hands.order.__getitem__))
+
+    def _choose(
+        self, day: int, weather: DayCosts, sides: Sequence[Side], open_risk: list[int], down: list[int]
+    ) -> None:
+        boldest: Side | None = None
+        highest = -1
+        smallest = open_risk[0] if open_risk else 0
+        for side in sides:
+            play = self._best_play(day, weather, side, smallest)
+            side.today = play.cards
+            side.hand = _without(side.hand, play.cards)
+            if play.movement > highest:
+                boldest, highest = side, play.movement
+            elif play.movement == highest:
+                boldest = None
+        if boldest is not None and open_risk:
+            boldest.due = open_risk.pop(0)
+            if down:
+                open_risk.append(down.pop())
+                open_risk.sort()
+
+    def _best_play(self, day: int, weather: DayCosts, side: Side, smallest: int) -> Play:
+        first, second = self._prospects(day, weather, side)
+        price_movement, price_level, taking = self.price_movement, self.price_level, self.taking
+        best, found = -1e9, None
+        for play in self.hands.plays(side.hand, 0):
+            value = max([first[i] + second[j] for i, j in play.shares])
+            value -= price_movement * play.movement + price_level * play.level
+            value -= RISK_PRICE * smallest * taking[play.movement]
+            if value > best:
+                best, found = value, play
+        assert found is not None
+        return found
+
+    def _prospects(self, day: int, weather: DayCosts, side: Side) -> tuple[list[float], list[float]]:
+        future = self.walks.by_day[day]
+        one, two = side.walkers
+        return (
+            prospect_of(future, day, weather, one, two[3]),
+            prospect_of(future, day, weather, two, one[3]),
+        )
+
+    def _worth(self, day: int, side: Side) -> float:
+        one, two = side.walkers
+        if day > self.forecast.last:
+            return float(one[2] + two[2])
+        total = self.walks.prospects(day, one, two)
+        worth = self.hands.worth
+        for card in (*side.hand, *side.deck):
+            movement, level = worth[card]
+            total += self.price_movement * movement + self.price_level * level
+        return total
+
+
+def _without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
