@@ -27,6 +27,10 @@ MAX_ROPE_DIFFERENCE = 1
 """How many victory points the ends of a fixed rope may differ (10.3)."""
 
 
+_REMEMBERED = 50_000
+"""How many sorted lists of cards a table remembers at most."""
+
+
 class DayWeather(NamedTuple):
     """One day of one tile, space by space.
 
@@ -127,6 +131,7 @@ class Table:
         self.tiles_dealt = scenario.tiles == DEALT
         self.seat_actions = tuple(self._seat_actions(colour) for colour in setup.seats)
         self._ways_with_ropes: dict[tuple[str, tuple[FixedRope, ...]], Ways] = {}
+        self._in_card_order: dict[tuple[str, ...], tuple[str, ...]] = {}
         self.risk_points = {card.id: card.risk for card in deck.cards}
         self.card_lists: dict[tuple[str, ...], dict[tuple[str, ...], tuple[str, ...]]] = {}
         self.choices: tuple[dict[tuple[str, ...], tuple[Choose, ...]], ...] = tuple(
@@ -169,7 +174,13 @@ class Table:
 
     def in_card_order(self, cards: tuple[str, ...] | list[str]) -> tuple[str, ...]:
         """Cards sorted as the deck file has them."""
-        return tuple(sorted(cards, key=self.card_order.__getitem__))
+        key = tuple(cards)
+        known = self._in_card_order.get(key)
+        if known is None:
+            known = tuple(sorted(key, key=self.card_order.__getitem__))
+            if len(self._in_card_order) < _REMEMBERED:
+                self._in_card_order[key] = known
+        return known
 
     def in_tile_order(self, tiles: tuple[str, ...] | list[str]) -> tuple[str, ...]:
         """Tiles sorted as the weather file has them."""
