@@ -88,11 +88,8 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
 
     def current(self) -> tuple[str, str] | None:
         """The climber that did something just now."""
-        entry = self.replay.entry
-        seat, climber = (
-            getattr(entry and entry.action, "seat", None),
-            getattr(entry and entry.action, "climber", None),
-        )
+        action = self.replay.entry.action if self.replay.entry else None
+        seat, climber = getattr(action, "seat", None), getattr(action, "climber", None)
         return (seat, climber) if seat and climber else None
 
     def route(self) -> Sequence[str]:
@@ -139,14 +136,15 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
 
     def action_first(self) -> None:
         """To the start."""
-        self.stop()
-        self.replay.go_to(0)
-        self._show()
+        self._jump(0)
 
     def action_last(self) -> None:
         """To the end."""
+        self._jump(len(self.replay.log))
+
+    def _jump(self, at: int) -> None:
         self.stop()
-        self.replay.go_to(len(self.replay.log))
+        self.replay.go_to(at)
         self._show()
 
     def action_day(self) -> None:
@@ -163,10 +161,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         ):
             self.say(_("The days of this game are 1 to {last}.").format(last=self.replay.last_day), "warning")
             return
-        self._go_to_day(int(word))
-
-    def _go_to_day(self, day: int) -> None:
-        self.replay.go_to_day(day)
+        self.replay.go_to_day(int(word))
         self._show()
 
     def action_unit(self) -> None:
@@ -226,7 +221,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self._speed = max(0, min(len(SPEEDS) - 1, self._speed + by))
         if self._timer is not None:
             self.stop()
-            self._timer = self.set_interval(SPEEDS[self._speed], self._tick)
+            self.action_play()
         self._show()
 
     # --- leaving ---------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from textual import events
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from k2game.i18n import _
@@ -38,6 +39,14 @@ class Coach(Static, can_focus=True):
         super().__init__("", id="coach", markup=False, classes="-below" if below else "")
         self._read, self._skip = read, skip
         self._waits = False
+
+    def on_mount(self) -> None:
+        """Keys that nobody else has belong to the coach."""
+        self.watch(self.screen, "focused", self._take_keys, init=False)
+
+    def _take_keys(self, focused: Widget | None) -> None:
+        if focused is None and self.is_attached:
+            self.call_later(self.focus)
 
     def tell(self, text: str, number: int, count: int, waits: bool) -> None:
         """Say a step.
