@@ -8,7 +8,7 @@ from k2game.tui.screens.choose import ChooseScreen
 from k2game.tui.screens.climb import ClimbScreen
 from k2game.tui.screens.curtain import CurtainScreen
 from k2game.tui.screens.take import TakeScreen
-from table_help import a_match, click_on, panel, playing, says
+from table_help import a_match, click_on, click_space, panel, playing, says
 
 each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
 
@@ -134,3 +134,12 @@ async def test_the_token_is_taken_by_arrows_digit_or_mouse(tmp_path):
     async with playing(tmp_path, match, (120, 40)) as pilot:
         await click_on(pilot, "2: pay 2 points")
         assert match.state.seats[0].token == 2
+
+
+async def test_a_space_that_is_clicked_or_typed_tells_all_about_itself(tmp_path):
+    async with playing(tmp_path, a_choice()) as pilot:
+        await click_space(pilot, "22")
+        assert "Space 22, 7000 to 8000 m" in panel(pilot.app, "tab")
+        await pilot.press("slash", "1", "3", "enter")
+        await pilot.pause()
+        assert "Space 13, 6000 to 7000 m" in panel(pilot.app, "tab")

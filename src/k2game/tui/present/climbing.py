@@ -93,14 +93,13 @@ def turn_lines(
     return lines
 
 
-def plan_lines(planner: Planner, teams: Teams, route: Route, cells: int) -> list[Line]:
+def plan_lines(planner: Planner, route: Route, cells: int) -> list[Line]:
     """What a way costs, which cards it takes, what stays, and the night at its end."""
     table, view = planner.table, planner.view
-    name = teams.climber(planner.colour, planner.name)
     place = place_name(table, route.space)
     text = ngettext(
         "{climber} to {place}: {cost} point", "{climber} to {place}: {cost} points", route.cost
-    ).format(climber=name, place=place, cost=route.cost)
+    ).format(climber=planner.name, place=place, cost=route.cost)
     lines = wrap(text, cells, "bold")
     signs = [card_sign(table.cards[card], direction) for card, direction in route.gift.cards]
     gives = _("with {cards}").format(cards=" ".join(signs)) if signs else _("with points it has")
@@ -119,16 +118,15 @@ def plan_lines(planner: Planner, teams: Teams, route: Route, cells: int) -> list
     return lines
 
 
-def waiting_lines(planner: Planner, teams: Teams, cells: int) -> list[Line]:
+def waiting_lines(planner: Planner, cells: int) -> list[Line]:
     """What can be done while no space is pointed at: cards that raise a level, what is due."""
     cards = [planner.table.cards[card] for card in planner.seat.unassigned]
-    name = teams.climber(planner.colour, planner.name)
     lines: list[Line] = []
     if any(card.kind == ACCLIMATIZATION and card.points for card in cards):
-        text = _("{glyph} raises the level at once: its digit gives it to {climber}.")
-        lines += wrap(text.format(glyph=ACCLIMATIZATION_GLYPH, climber=name), cells, "faint")
+        text = _("{glyph}: its digit gives it to {climber}.")
+        lines += wrap(text.format(glyph=ACCLIMATIZATION_GLYPH, climber=planner.name), cells, "faint")
     if planner.view.due:
-        lines += wrap(_("The risk is paid by a climber that did something this turn."), cells, "faint")
+        lines += wrap(_("Risk: whoever acted pays (x)."), cells, "faint")
     return lines
 
 

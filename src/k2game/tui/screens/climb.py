@@ -115,10 +115,10 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
         if self.roping:
             return rope_lines(self.table, space if space in self.targets() else None, cells)
         if space is None or space == self.planner.climber.space:
-            return waiting_lines(self.planner, self.teams, cells)
+            return waiting_lines(self.planner, cells)
         if route is None:
             return wrap(why_not(self.planner, self.teams, space)[0], cells, "faint")
-        return plan_lines(self.planner, self.teams, route, cells)
+        return plan_lines(self.planner, route, cells)
 
     # --- what happens ----------------------------------------------------------------------
 

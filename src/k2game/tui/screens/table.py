@@ -108,7 +108,9 @@ class TableScreen(GameScreen):
         """The cursor came to a space."""
 
     def space_chosen(self, space: str) -> None:
-        """A space was clicked, typed, or chosen with Enter."""
+        """A space was clicked or typed: tell all about it."""
+        self.side.tab = "space"
+        self.freshen_soon()
 
     def follow_link(self, link: str) -> None:
         """A link of the phase's panel was clicked."""
