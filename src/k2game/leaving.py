@@ -45,18 +45,21 @@ class Exit:
         code: the exit code that was asked for, or None.
     """
 
-    def __init__(self, ask: Callable[[int], None], patience: float = PATIENCE) -> None:
+    def __init__(
+        self, ask: Callable[[int], None], patience: float = PATIENCE, *, has_screen: bool = True
+    ) -> None:
         """With what closes the screen, given the exit code; it may be called from any thread.
 
         Args:
             ask: called once, as soon as the process has to end.
             patience: how many seconds may go by until the process ends by force.
+            has_screen: whether the terminal was changed and has to be restored then.
         """
         self.code: int | None = None
         self._ask = ask
         self._patience = patience
         self._done = threading.Event()
-        self._attributes = _terminal_attributes()
+        self._attributes = _terminal_attributes() if has_screen else None
 
     def leave(self, code: int) -> None:
         """End with an exit code. The second time there is no politeness left."""
@@ -87,7 +90,9 @@ class Exit:
 
 
 @contextlib.contextmanager
-def watched(ask: Callable[[int], None], patience: float = PATIENCE) -> Iterator[Exit]:
+def watched(
+    ask: Callable[[int], None], patience: float = PATIENCE, *, has_screen: bool = True
+) -> Iterator[Exit]:
     """While this lasts, signals and the loss of the terminal end the process through ``ask``.
 
     Signals that somebody ignores on purpose (``nohup``) stay ignored. Outside the
@@ -96,8 +101,9 @@ def watched(ask: Callable[[int], None], patience: float = PATIENCE) -> Iterator[
     Args:
         ask: closes the screen, given the exit code.
         patience: how many seconds it has for that.
+        has_screen: whether the terminal has to be restored.
     """
-    leaving = Exit(ask, patience)
+    leaving = Exit(ask, patience, has_screen=has_screen)
     before: dict[int, Any] = {}
     if threading.current_thread() is threading.main_thread():
         for number in SIGNALS:
@@ -159,7 +165,7 @@ def run_plain(play: Callable[[], int]) -> int:
     def ask(code: int) -> None:
         raise SystemExit(code)
 
-    with watched(ask) as leaving:
+    with watched(ask, has_screen=False) as leaving:
         try:
             return play()
         except SystemExit:

@@ -157,19 +157,28 @@ class PlainGame:
         """What was done, and what all should hear of it: the reveal, the night."""
         state = before
         for entry in entries:
-            if not isinstance(entry.action, (*CHANCE_ACTIONS,)) or isinstance(entry.action, Risk):
+            if not isinstance(entry.action, CHANCE_ACTIONS) or isinstance(entry.action, Risk):
                 line = action_line(self.match, self.teams, state, entry)
                 if line:
                     self.talk.say(line)
             if state.phase == CHOOSE and entry.state.phase != CHOOSE and len(state.seats) > 1:
+                self._let_all_look()
                 self.talk.say("", *reveal_lines(entry.state, self.teams))
             if state.phase == CLIMB and entry.state.phase != CLIMB:
+                self._let_all_look()
                 self.talk.say("", *night_lines(self.match, self.teams, state, entries[-1].state))
                 self._check_began = entry.state
             elif state.phase == CHECK and entry.state.phase != CHECK:
                 start = self._check_began or state
+                self._let_all_look()
                 self.talk.say(*night_lines(self.match, self.teams, start, entries[-1].state))
             state = entry.state
+
+    def _let_all_look(self) -> None:
+        """Hide what was one seat's; its player has to say again that nobody else looks."""
+        if self.people > 1:
+            self.talk.cover()
+            self.at_keyboard = None
 
     # --- who acts ------------------------------------------------------------------------------
 
