@@ -128,6 +128,7 @@ class K2App(App[int]):
         """Let the settings take effect."""
         self.theme = self.settings.theme if self.settings.theme in LOOKS else DEFAULT
         self.set_keymap(self.settings.keys)
+        self.set_class(self.settings.ascii, "-ascii")
 
     def keep_settings(self) -> None:
         """Let the settings take effect and write them."""

@@ -51,7 +51,7 @@ class CurtainScreen(GameScreen):
 
     def _band(self) -> Content:
         colour = TEAM_COLOURS[TEAMS.index(self._turn)]
-        glyphs = "  ".join(CLIMBER_GLYPHS.values())
+        glyphs = "  ".join(CLIMBER_GLYPHS if self.k2.settings.ascii else CLIMBER_GLYPHS.values())
         return Content.styled(f"  {glyphs}  ", f"bold black on {colour}")
 
     def _day(self) -> str:

@@ -49,7 +49,8 @@ class TitleScreen(K2Screen[None]):
         """The mountain, the name, the menu."""
         yield Backdrop(art=self.k2.art, ascii_only=self.k2.settings.ascii)
         with Vertical(id="front"):
-            yield Static(LETTERS, id="letters", markup=False)
+            letters = LETTERS if not self.k2.settings.ascii else "K 2"
+            yield Static(letters, id="letters", markup=False)
             yield Static(_("A race for the summit for one to five teams"), id="motto", markup=False)
             yield OptionList(id="menu", markup=False)
             yield Static("", id="last", markup=False)

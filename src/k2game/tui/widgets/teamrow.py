@@ -42,7 +42,7 @@ class TeamRow(Horizontal):
         at = [kind for kind, _label in choices].index(self._team.kind)
         yield Chooser(choices, at, id=f"kind-{self._number}")
         yield Input(self._team.name, max_length=_MAX_TYPED, compact=True, id=f"name-{self._number}")
-        colours = [(colour, f"■ {colour_name(colour)}") for colour in COLOURS]
+        colours = [(colour, colour_name(colour)) for colour in COLOURS]
         chooser = Chooser(colours, COLOURS.index(self._team.colour), id=f"colour-{self._number}")
         chooser.add_class("colour")
         yield chooser
