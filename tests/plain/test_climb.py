@@ -40,7 +40,8 @@ def test_targets_name_cost_cards_way_and_night(run: Runs) -> None:
     assert list(lines) == [str(number) for number in range(1, len(lines) + 1)]
     for line in lines.values():
         assert re.search(
-            r", \d+ points?; (over .*; )?with .*; (tonight level \d+|dies there tonight)\.$", line
+            r", costs \d+; worth \d+ points?; (over .*; )?with .*; (tonight level \d+|dies there tonight)\.$",
+            line,
         ), line
 
 

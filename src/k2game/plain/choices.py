@@ -180,6 +180,7 @@ def _rescue_or_lose(game: PlainGame, seat: str) -> Action:
     """Whether the rescue card is used, and where the climber goes (7.7)."""
     legal = game.match.legal()
     spaces = [action for action in legal if isinstance(action, Rescue)]
+    spaces.sort(key=lambda action: (len(action.space), action.space))  # 2 before 10
     lose = next(action for action in legal if isinstance(action, Lose))
     name = game.teams.climber(seat, lose.climber)
     labels = [

@@ -317,9 +317,9 @@ class ClimbTurn:
 
 def _points(any_: int, up: int, down: int) -> str:
     parts = [
-        ngettext("{n} point", "{n} points", any_).format(n=any_) if any_ else "",
-        ngettext("{n} point up", "{n} points up", up).format(n=up) if up else "",
-        ngettext("{n} point down", "{n} points down", down).format(n=down) if down else "",
+        ngettext("{n} movement point", "{n} movement points", any_).format(n=any_) if any_ else "",
+        ngettext("{n} movement point up", "{n} movement points up", up).format(n=up) if up else "",
+        ngettext("{n} movement point down", "{n} movement points down", down).format(n=down) if down else "",
     ]
     has = ", ".join(part for part in parts if part)
     return _("still has {points}").format(points=has) if has else ""

@@ -18,14 +18,14 @@ def route_line(planner: Planner, teams: Teams, route: Route) -> str:
         route: one of its ways.
     """
     table = planner.table
+    points = table.points[route.space]
     parts = [
-        ngettext(
-            "{climber} to {place}, {cost} point", "{climber} to {place}, {cost} points", route.cost
-        ).format(
+        _("{climber} to {place}, costs {cost}").format(
             climber=teams.climber(planner.colour, planner.name),
             place=place_name(table, route.space),
             cost=route.cost,
-        )
+        ),
+        ngettext("worth {points} point", "worth {points} points", points).format(points=points),
     ]
     if len(route.path) > 2:
         between = ", ".join(space_name(table.board, space) for space in route.path[1:-1])
@@ -34,7 +34,7 @@ def route_line(planner: Planner, teams: Teams, route: Route) -> str:
     parts.append(_("with {cards}").format(cards=cards) if cards else _("with points it has"))
     left = sum(route.left)
     if left:
-        parts.append(ngettext("{n} point left", "{n} points left", left).format(n=left))
+        parts.append(ngettext("{n} movement point left", "{n} movement points left", left).format(n=left))
     if route.gift.kept and route.gift.cards:
         kept = ", ".join(card_words(table, card) for card in route.gift.kept)
         parts.append(_("keeps {cards}").format(cards=kept))
