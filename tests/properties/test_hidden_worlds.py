@@ -35,7 +35,7 @@ def test_other_worlds_are_different_and_their_owners_see_it(case: Case) -> None:
             worlds += 1
             seen += observe(world, "red") != observe(state, "red")
             for one, two in zip(state.seats, world.seats, strict=True):
-                parts |= {name for name in one._fields if getattr(one, name) != getattr(two, name)}
+                parts |= {name for name in one.__slots__ if getattr(one, name) != getattr(two, name)}
             parts |= {"pool"} if world.pool != state.pool else set()
     assert worlds > 50
     assert seen > 50

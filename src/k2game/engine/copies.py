@@ -5,7 +5,9 @@ A copy is a draft until its fields are set and it is frozen (``k2game.engine.fro
 
 from __future__ import annotations
 
-from k2game.engine.frozen import new_draft
+from typing import Any
+
+from k2game.engine.frozen import draft
 from k2game.engine.state import (
     CHANCE,
     NIGHT,
@@ -19,9 +21,9 @@ from k2game.engine.state import (
 )
 
 
-def climber_draft(climber: ClimberState) -> ClimberState:
+def climber_draft(climber: ClimberState) -> Any:
     """A copy of a climber to be written to, until ``made.__class__ = ClimberState`` freezes it."""
-    made: ClimberState = new_draft(ClimberDraft)
+    made: Any = draft(ClimberDraft)
     made.space = climber.space
     made.level = climber.level
     made.score = climber.score
@@ -33,8 +35,8 @@ def climber_draft(climber: ClimberState) -> ClimberState:
     return made
 
 
-def _seat_draft(seat: SeatState) -> SeatState:
-    made: SeatState = new_draft(SeatDraft)
+def _seat_draft(seat: SeatState) -> Any:
+    made: Any = draft(SeatDraft)
     made.hand = seat.hand
     made.deck = seat.deck
     made.discard = seat.discard
@@ -48,8 +50,8 @@ def _seat_draft(seat: SeatState) -> SeatState:
     return made
 
 
-def _game_draft(state: GameState) -> GameState:
-    made: GameState = new_draft(GameDraft)
+def _game_draft(state: GameState) -> Any:
+    made: Any = draft(GameDraft)
     made.table = state.table
     made.day = state.day
     made.phase = state.phase
@@ -79,7 +81,8 @@ def with_token(seat: SeatState, token: int | None) -> SeatState:
     made = _seat_draft(seat)
     made.token = token
     made.__class__ = SeatState
-    return made
+    frozen: SeatState = made
+    return frozen
 
 
 def with_cards(
@@ -96,7 +99,8 @@ def with_cards(
     made.discard = discard
     made.chosen = chosen
     made.__class__ = SeatState
-    return made
+    frozen: SeatState = made
+    return frozen
 
 
 def in_turn(seat: SeatState) -> SeatState:
@@ -104,7 +108,8 @@ def in_turn(seat: SeatState) -> SeatState:
     made = _seat_draft(seat)
     made.unassigned = seat.chosen
     made.__class__ = SeatState
-    return made
+    frozen: SeatState = made
+    return frozen
 
 
 def after_turn(seat: SeatState) -> SeatState:
@@ -115,7 +120,8 @@ def after_turn(seat: SeatState) -> SeatState:
     first, second = seat.climbers
     made.climbers = (_rested(first), _rested(second))
     made.__class__ = SeatState
-    return made
+    frozen: SeatState = made
+    return frozen
 
 
 def _rested(climber: ClimberState) -> ClimberState:
@@ -125,7 +131,8 @@ def _rested(climber: ClimberState) -> ClimberState:
     made.any = made.up = made.down = 0
     made.active = False
     made.__class__ = ClimberState
-    return made
+    frozen: ClimberState = made
+    return frozen
 
 
 def with_levels(seat: SeatState, first: int, second: int) -> SeatState:
@@ -136,14 +143,16 @@ def with_levels(seat: SeatState, first: int, second: int) -> SeatState:
     made = _seat_draft(seat)
     made.climbers = (_with_level(one, first), _with_level(two, second))
     made.__class__ = SeatState
-    return made
+    frozen: SeatState = made
+    return frozen
 
 
 def _with_level(climber: ClimberState, level: int) -> ClimberState:
     made = climber_draft(climber)
     made.level = level
     made.__class__ = ClimberState
-    return made
+    frozen: ClimberState = made
+    return frozen
 
 
 # --- games ---------------------------------------------------------------------------------
@@ -155,7 +164,8 @@ def with_seat(state: GameState, index: int, seat: SeatState) -> GameState:
     made = _game_draft(state)
     made.seats = seats[:index] + (seat,) + seats[index + 1 :]
     made.__class__ = GameState
-    return made
+    frozen: GameState = made
+    return frozen
 
 
 def with_turn(
@@ -178,7 +188,8 @@ def with_turn(
     made.summit = summit
     made.seats = seats[:turn] + (seat,) + seats[turn + 1 :]
     made.__class__ = GameState
-    return made
+    frozen: GameState = made
+    return frozen
 
 
 def going_on(state: GameState, phase: str, turn: int, due: int, seats: tuple[SeatState, ...]) -> GameState:
@@ -190,7 +201,8 @@ def going_on(state: GameState, phase: str, turn: int, due: int, seats: tuple[Sea
     made.passing = NOBODY
     made.seats = seats
     made.__class__ = GameState
-    return made
+    frozen: GameState = made
+    return frozen
 
 
 def with_risk(state: GameState, down_risk: tuple[int, ...], open_risk: tuple[int, ...]) -> GameState:
@@ -199,7 +211,8 @@ def with_risk(state: GameState, down_risk: tuple[int, ...], open_risk: tuple[int
     made.down_risk = down_risk
     made.open_risk = open_risk
     made.__class__ = GameState
-    return made
+    frozen: GameState = made
+    return frozen
 
 
 def night_falls(
@@ -218,4 +231,5 @@ def night_falls(
     made.passing = NOBODY
     made.seats = seats
     made.__class__ = GameState
-    return made
+    frozen: GameState = made
+    return frozen

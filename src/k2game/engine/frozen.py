@@ -1,58 +1,31 @@
-"""Objects that never change after they are made, and are still quick to read and to copy.
+"""States are frozen data classes that are nevertheless quick to make.
 
-Frozen data classes set every field through a slow door, and named tuples are slow
-to read. So a state is filled in as a *draft*, a plain class with slots, and then
-becomes its frozen class, which has the same slots and refuses every change:
+The constructor of a frozen data class sets every field through a slow door. An
+engine that makes three objects an action cannot use it everywhere. So a state is
+filled in as a *draft*, a class with the same slots and no door, and then becomes
+its frozen class, for good:
 
-    made = new_draft(SomeDraft)
+    made = draft(SomeDraft)
     made.field = value
     made.__class__ = SomeState
+
+The constructor stays for everybody else.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, NoReturn, Self
+from dataclasses import replace
+from typing import Any, Self
 
-new_draft: Callable[..., Any] = object.__new__
+draft: Callable[..., Any] = object.__new__
 """Makes an empty draft; the caller fills in every field and freezes it."""
 
 
-class Frozen:
-    """What frozen classes share: no changes; equality, hash and copies by value."""
+class State:
+    """The common base of states and their drafts."""
 
     __slots__ = ()
-    _fields: ClassVar[tuple[str, ...]]
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"{type(self).__name__} is never changed; make another one")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"{type(self).__name__} is never changed; make another one")
-
-    def _values(self) -> tuple[Any, ...]:
-        return tuple([getattr(self, name) for name in self._fields])
-
-    def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        if not isinstance(other, type(self)):
-            return NotImplemented
-        return self._values() == other._values()
-
-    def __hash__(self) -> int:
-        return hash(self._values())
-
-    def __repr__(self) -> str:
-        shown = ", ".join(f"{name}={value!r}" for name, value in self._asdict().items())
-        return f"{type(self).__name__}({shown})"
-
-    def __reduce__(self) -> tuple[type[Self], tuple[Any, ...]]:
-        return type(self), self._values()
-
-    def _asdict(self) -> dict[str, Any]:
-        """The fields by name, in their order."""
-        return dict(zip(self._fields, self._values(), strict=True))
 
     def _replace(self, **changes: Any) -> Self:
         """Another one with some fields changed. The copies in ``copies`` are many times faster.
@@ -60,4 +33,4 @@ class Frozen:
         Raises:
             TypeError: for a field that there is not.
         """
-        return type(self)(**(self._asdict() | changes))
+        return replace(self, **changes)  # type: ignore[type-var]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable
+from dataclasses import asdict, fields
 from typing import Any
 
 from k2game.engine import actions as a
@@ -107,11 +108,11 @@ def parse(line: str) -> a.Action:
 
 
 def _climber(climber: ClimberState) -> dict[str, Any]:
-    return climber._asdict()
+    return asdict(climber)
 
 
 def _seat(table: Table, seat: SeatState) -> dict[str, Any]:
-    written = seat._asdict()
+    written = {field.name: getattr(seat, field.name) for field in fields(seat)}
     written["discard"] = table.in_card_order(seat.discard)
     written["climbers"] = {
         name: _climber(climber) for name, climber in zip(CLIMBERS, seat.climbers, strict=True)

@@ -6,9 +6,10 @@ is built by ``k2game.engine.view``. How drafts become frozen states: ``k2game.en
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from k2game.engine.frozen import Frozen, new_draft
+from k2game.engine.frozen import State
 
 if TYPE_CHECKING:
     from k2game.engine.table import Table
@@ -39,30 +40,8 @@ HAND_SIZE = 6
 CARDS_A_DAY = 3
 
 
-class ClimberDraft:
-    """A climber that is being made; see ClimberState."""
-
-    __slots__ = (
-        "active",
-        "any",
-        "down",
-        "level",
-        "score",
-        "space",
-        "tent",
-        "up",
-    )
-    space: str | None
-    level: int
-    score: int
-    tent: str | None
-    any: int
-    up: int
-    down: int
-    active: bool
-
-
-class ClimberState(Frozen, ClimberDraft):
+@dataclass(frozen=True, slots=True)
+class ClimberState(State):
     """One climber.
 
     Attributes:
@@ -76,61 +55,24 @@ class ClimberState(Frozen, ClimberDraft):
         active: whether a risk payment may be asked of it this turn (5.6).
     """
 
-    __slots__ = ()
-    _fields = ClimberDraft.__slots__
-
-    def __new__(  # noqa: D102
-        cls,
-        space: str | None,
-        level: int = 1,
-        score: int = 1,
-        tent: str | None = None,
-        any: int = 0,  # noqa: A002
-        up: int = 0,
-        down: int = 0,
-        active: bool = False,
-    ) -> ClimberState:
-        made: ClimberState = new_draft(ClimberDraft)
-        made.space = space
-        made.level = level
-        made.score = score
-        made.tent = tent
-        made.any = any
-        made.up = up
-        made.down = down
-        made.active = active
-        made.__class__ = ClimberState
-        return made
+    space: str | None
+    level: int = 1
+    score: int = 1
+    tent: str | None = None
+    any: int = 0
+    up: int = 0
+    down: int = 0
+    active: bool = False
 
 
-class SeatDraft:
-    """A seat that is being made; see SeatState."""
+class ClimberDraft(State):
+    """A climber that is being made."""
 
-    __slots__ = (
-        "away",
-        "chosen",
-        "climbers",
-        "deck",
-        "discard",
-        "hand",
-        "rescue",
-        "tiles",
-        "token",
-        "unassigned",
-    )
-    hand: tuple[str, ...]
-    deck: tuple[str, ...]
-    discard: tuple[str, ...]
-    chosen: tuple[str, ...]
-    away: tuple[str, ...]
-    rescue: bool
-    tiles: tuple[str, ...]
-    token: int | None
-    unassigned: tuple[str, ...]
-    climbers: tuple[ClimberState, ClimberState]
+    __slots__ = ClimberState.__slots__
 
 
-class SeatState(Frozen, SeatDraft):
+@dataclass(frozen=True, slots=True)
+class SeatState(State):
     """What one player has. Lists of cards and tiles are in their file's order, but for the discards.
 
     Attributes:
@@ -143,41 +85,28 @@ class SeatState(Frozen, SeatDraft):
         unassigned: those of the chosen cards not yet given to a climber, in the own turn.
     """
 
-    __slots__ = ()
-    _fields = SeatDraft.__slots__
-
-    def __new__(  # noqa: D102
-        cls,
-        hand: tuple[str, ...],
-        deck: tuple[str, ...],
-        discard: tuple[str, ...],
-        chosen: tuple[str, ...],
-        away: tuple[str, ...],
-        rescue: bool,
-        tiles: tuple[str, ...],
-        token: int | None,
-        unassigned: tuple[str, ...],
-        climbers: tuple[ClimberState, ClimberState],
-    ) -> SeatState:
-        made: SeatState = new_draft(SeatDraft)
-        made.hand = hand
-        made.deck = deck
-        made.discard = discard
-        made.chosen = chosen
-        made.away = away
-        made.rescue = rescue
-        made.tiles = tiles
-        made.token = token
-        made.unassigned = unassigned
-        made.climbers = climbers
-        made.__class__ = SeatState
-        return made
+    hand: tuple[str, ...]
+    deck: tuple[str, ...]
+    discard: tuple[str, ...]
+    chosen: tuple[str, ...]
+    away: tuple[str, ...]
+    rescue: bool
+    tiles: tuple[str, ...]
+    token: int | None
+    unassigned: tuple[str, ...]
+    climbers: tuple[ClimberState, ClimberState]
 
     @property
     def alive(self) -> bool:
         """Whether a climber of this seat lives."""
         first, second = self.climbers
         return first.space is not None or second.space is not None
+
+
+class SeatDraft(State):
+    """A seat that is being made."""
+
+    __slots__ = SeatState.__slots__
 
 
 class Result(NamedTuple):
@@ -203,29 +132,25 @@ class Sliding(NamedTuple):
     piece: int
 
 
-class GameDraft:
-    """A state that is being made; see GameState."""
+@dataclass(frozen=True, slots=True)
+class GameState(State):
+    """Everything about a game at one moment. Seats are numbered in seat order.
 
-    __slots__ = (
-        "box",
-        "day",
-        "down_risk",
-        "due",
-        "marker",
-        "open_risk",
-        "passing",
-        "phase",
-        "pool",
-        "result",
-        "ropes",
-        "row",
-        "seats",
-        "sliding",
-        "start",
-        "summit",
-        "table",
-        "turn",
-    )
+    Attributes:
+        table: the content and setup that the game is played with; the same in all its states.
+        turn: the seat to act, CHANCE or NOBODY.
+        row: the open weather tiles, left to right.
+        marker: today's place on the left tile.
+        pool: the tiles that the next one is drawn from.
+        box: tiles outside the game that ``fill`` may still choose from (10.1).
+        down_risk: how many tokens of each value are face down.
+        sliding: pieces that the landslide has yet to move, the next one first (7.3).
+        due: risk points that the seat in turn still owes (5.6).
+        passing: the climber of the seat in turn that is on its way through a full space (5.3).
+        summit: (seat, climber) of the living in the order of their arrival (5.4).
+        ropes: the fixed ropes placed, in that order.
+    """
+
     table: Table
     day: int
     phase: str
@@ -246,69 +171,10 @@ class GameDraft:
     seats: tuple[SeatState, ...]
 
 
-class GameState(Frozen, GameDraft):
-    """Everything about a game at one moment. Seats are numbered in seat order.
+class GameDraft(State):
+    """A state that is being made."""
 
-    Attributes:
-        table: the content and setup that the game is played with; the same in all its states.
-        turn: the seat to act, CHANCE or NOBODY.
-        row: the open weather tiles, left to right.
-        marker: today's place on the left tile.
-        pool: the tiles that the next one is drawn from.
-        box: tiles outside the game that ``fill`` may still choose from (10.1).
-        down_risk: how many tokens of each value are face down.
-        sliding: pieces that the landslide has yet to move, the next one first (7.3).
-        due: risk points that the seat in turn still owes (5.6).
-        passing: the climber of the seat in turn that is on its way through a full space (5.3).
-        summit: (seat, climber) of the living in the order of their arrival (5.4).
-        ropes: the fixed ropes placed, in that order.
-    """
-
-    __slots__ = ()
-    _fields = GameDraft.__slots__
-
-    def __new__(  # noqa: D102
-        cls,
-        table: Table,
-        day: int,
-        phase: str,
-        turn: int,
-        start: int,
-        row: tuple[str, ...],
-        marker: int,
-        pool: tuple[str, ...],
-        box: tuple[str, ...],
-        open_risk: tuple[int, ...],
-        down_risk: tuple[int, ...],
-        sliding: tuple[Sliding, ...],
-        result: Result | None,
-        due: int,
-        passing: int,
-        summit: tuple[tuple[int, int], ...],
-        ropes: tuple[FixedRope, ...],
-        seats: tuple[SeatState, ...],
-    ) -> GameState:
-        made: GameState = new_draft(GameDraft)
-        made.table = table
-        made.day = day
-        made.phase = phase
-        made.turn = turn
-        made.start = start
-        made.row = row
-        made.marker = marker
-        made.pool = pool
-        made.box = box
-        made.open_risk = open_risk
-        made.down_risk = down_risk
-        made.sliding = sliding
-        made.result = result
-        made.due = due
-        made.passing = passing
-        made.summit = summit
-        made.ropes = ropes
-        made.seats = seats
-        made.__class__ = GameState
-        return made
+    __slots__ = GameState.__slots__
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
