@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from k2game.engine.state import GameState
+from k2game.engine.table import Table
 from k2game.i18n import _
 from k2game.session.replay import ACTION, DAY, TURN, Replay
-from k2game.tui.present.cards import card_row
+from k2game.tui.present.cards import card_bits
 from k2game.tui.present.lines import Bit, Line, fit, title_line, width, wrap
 from k2game.tui.present.log import sentences
 from k2game.tui.present.names import Teams
@@ -45,9 +48,7 @@ def replay_lines(
     back, on = Bit(" < ", "button", "do:back"), Bit(" > ", "button", "do:forward")
     first, last = Bit(" |< ", "button", "do:first"), Bit(" >| ", "button", "do:last")
     gap = Bit(" ")
-    lines.append(
-        fit((first, gap, back, gap, play, gap, on, gap, last, Bit("  "), Bit(speed, "faint")), cells)
-    )
+    lines.append(fit((first, gap, back, gap, play, gap, on, gap, last, gap, Bit(speed, "faint")), cells))
     bits: list[Bit] = [Bit(_("step "), "faint")]
     for name, label in unit_names().items():
         bits.append(Bit(f" {label} ", "cursor" if name == unit else "key", f"unit:{name}"))
@@ -110,8 +111,17 @@ def _hands(replay: Replay, teams: Teams, eyes: str, cells: int) -> list[Line]:
             continue
         seat = replay.view(info.colour).seat_view(info.colour)
         hand = replay.state.seats[replay.table.seat_number[info.colour]].hand
-        bits: list[Bit] = [teams.mark(info.colour), Bit(" "), *card_row(replay.table, hand)]
+        bits: list[Bit] = [teams.mark(info.colour), *_cards(replay.table, hand)]
         if seat.chosen:
-            bits += [Bit("  │ ", "rule"), *card_row(replay.table, seat.chosen)]
+            bits += [Bit(" │", "rule"), *_cards(replay.table, seat.chosen)]
         lines.append(fit(tuple(bits), cells))
     return lines
+
+
+def _cards(table: Table, cards: Sequence[str]) -> Line:
+    """Cards in few cells, each after a blank."""
+    bits: list[Bit] = []
+    for card in table.in_card_order(list(cards)):
+        (bit,) = card_bits(table.cards[card])
+        bits += [Bit(" "), bit._replace(text=bit.text.replace(" ", ""))]
+    return tuple(bits)

@@ -18,7 +18,7 @@ from k2game.tui.present.replay import ALL, PUBLIC, before_entry, replay_lines
 from k2game.tui.screens.question import QuestionScreen, TextScreen
 from k2game.tui.screens.table import TableScreen
 
-SPEEDS = (2.0, 1.0, 0.5, 0.2)
+SPEEDS = (2.0, 1.0, 0.5, 0.25)
 """Seconds between two steps while it plays."""
 
 
@@ -81,7 +81,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
 
     def phase_lines(self, cells: int) -> list[Line]:
         """Place, what happened, buttons, hands."""
-        speed = _("{seconds} s").format(seconds=SPEEDS[self._speed])
+        speed = f"×{round(SPEEDS[0] / SPEEDS[self._speed])}"
         return replay_lines(
             self.replay, self.teams, cells, self.unit, self.eyes, self._timer is not None, speed
         )
