@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random as Stream
 from typing import Generic, TypeVar
 
@@ -47,13 +47,18 @@ class Candidate(Generic[Key]):
         key: what it is.
         worth: what it looks worth before games are played.
         game: plays a game on from it.
-        total: what its games came to together.
+        results: what its games came to, the same game at the same place for all candidates.
     """
 
     key: Key
     worth: float
     game: Game
-    total: float = 0.0
+    results: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """What its games came to on average."""
+        return sum(self.results) / len(self.results)
 
 
 def best_of(
@@ -79,9 +84,25 @@ def best_of(
             if cancelled():
                 return running[0].key
             for candidate in running:
-                candidate.total += candidate.game(Stream(seed + played))
+                candidate.results.append(candidate.game(Stream(seed + played)))
             played += 1
-        games = played
-        running.sort(key=lambda candidate: -(candidate.total / games + budget.prior * candidate.worth))
-        running = running[: max(2, (len(running) + 1) // 2)]
+        running.sort(key=lambda candidate: -(candidate.mean + budget.prior * candidate.worth))
+        first = running[0]
+        half = running[: max(2, (len(running) + 1) // 2)]
+        running = [first, *(candidate for candidate in half[1:] if not _clearly_worse(candidate, first))]
+        if len(running) == 1:
+            break
     return running[0].key
+
+
+CLEAR = 2.5
+"""How many standard errors apart two candidates are clearly different."""
+
+
+def _clearly_worse(candidate: Candidate[Key], first: Candidate[Key]) -> bool:
+    """Whether more games would hardly turn the order of two candidates, by their games in pairs."""
+    differences = [one - other for one, other in zip(first.results, candidate.results, strict=True)]
+    count = len(differences)
+    mean = sum(differences) / count
+    variance = sum((one - mean) ** 2 for one in differences) / count
+    return mean > 0 and mean**2 * count > CLEAR**2 * variance

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random as Stream
 
 from k2game.bots.base import Cancelled, Random
@@ -46,7 +47,7 @@ class Search(OneTurn):
             best = max(self.outcomes_with(view, look, memory), key=value)
             game = games(best, look.action.cards)
             candidates.append(Candidate(look.action, value(best) + look.beside, game))
-        return best_of(candidates, self.budget, random, cancelled)
+        return best_of(candidates, self._budget(view), random, cancelled)
 
     def climb(self, view: PlayerView, turn: Turn, random: Random, cancelled: Cancelled) -> list[Action]:
         """The rest of the turn after which games end best."""
@@ -68,7 +69,14 @@ class Search(OneTurn):
             Candidate(outcome, worth, games(outcome, cards))
             for worth, outcome in ranked[: self.budget.outcomes]
         ]
-        return best_of(candidates, self.budget, random, cancelled)
+        return best_of(candidates, self._budget(view), random, cancelled)
+
+    def _budget(self, view: PlayerView) -> Budget:
+        """The budget, with fewer games where more seats have to be played on."""
+        seats = len(view.seats)
+        if seats <= 2:
+            return self.budget
+        return replace(self.budget, playouts=max(2, 2 * self.budget.playouts // seats))
 
     def _games(self, view: PlayerView) -> Callable[[Outcome, tuple[str, ...]], Game]:
         """Gives the game that is played on from an outcome reached with some cards."""
