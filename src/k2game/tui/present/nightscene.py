@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from k2game.engine import actions as a
-from k2game.engine.state import CHECK, CLIMB, CLIMBERS, OVER, GameState
+from k2game.engine.state import CHECK, CLIMB, CLIMBERS, HAND_SIZE, OVER, GameState
 from k2game.engine.table import LANDSLIDE_LOSS, Table
 from k2game.i18n import _, ngettext
 from k2game.session.match import Entry, Match
@@ -220,12 +220,16 @@ def _morning(
             told = " / ".join(weather_sentence(table, action.tile, place) for place in range(3))
             yield _("A new weather tile lies open: {days}.").format(days=told), ""
     draws = {action.seat: len(action.cards) for action in actions if isinstance(action, a.Draw)}
+    shuffled = [teams.name(seat) for seat, count in draws.items() if count == HAND_SIZE]
+    if shuffled:
+        text = _("All cards are shuffled again and six drawn: {names}.")
+        yield text.format(names=", ".join(shuffled)), "faint"
     told = ", ".join(
         ngettext("{name} {count} card", "{name} {count} cards", count).format(
             name=teams.name(seat), count=count
         )
         for seat, count in draws.items()
-        if count
+        if 0 < count < HAND_SIZE
     )
     if told:
         yield _("Drawn: {draws}.").format(draws=told), "faint"
