@@ -30,7 +30,7 @@ class TooSmallScreen(K2Modal[None]):
             told.update(self._sentence())
 
     def _sentence(self) -> str:
-        from k2game.tui.app import LEAST_HEIGHT, LEAST_WIDTH
+        from k2game.tui.stage import LEAST_HEIGHT, LEAST_WIDTH
 
         return _("K2 needs {width}×{height} cells; this terminal has {columns}×{rows}.").format(
             width=LEAST_WIDTH, height=LEAST_HEIGHT, columns=self.app.size.width, rows=self.app.size.height

@@ -1,0 +1,146 @@
+"""The stage: settings, themes, and the one way in which screens take each other's place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding
+from textual.css.query import NoMatches
+
+from k2game.errors import IllegalAction, K2Error, SaveError
+from k2game.i18n import _
+from k2game.session.settings import Settings, save_settings
+from k2game.terminal import SMALLEST
+from k2game.tui.keynames import shown_key
+from k2game.tui.mapmodel import ArtMode
+from k2game.tui.screens.base import GameScreen
+from k2game.tui.themes import DEFAULT, LOOKS
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+LEAST_WIDTH, LEAST_HEIGHT = SMALLEST
+
+Severity = Literal["information", "warning", "error"]
+
+_SCENE_PAUSES = {"off": 0.0, "fast": 0.25, "normal": 0.7, "slow": 1.6}
+_BOT_PAUSES = {"off": 0.0, "fast": 0.2, "normal": 0.6, "slow": 1.5}
+
+
+class Stage(App[int]):
+    """What the program is without its games.
+
+    Attributes:
+        settings: what the player chose for all games.
+        refused_rule: the rule of the last refusal, where F1 opens the rules; None after going on.
+    """
+
+    TITLE = "K2"
+    CSS_PATH = "styles/app.tcss"
+    NOTIFICATION_TIMEOUT = 6
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        super().__init__()
+        self.settings = settings or Settings()
+        self.refused_rule: str | None = None
+        for look in LOOKS.values():
+            self.register_theme(look.theme)
+        self.use_settings()
+
+    # --- settings --------------------------------------------------------------------------
+
+    def use_settings(self) -> None:
+        """Let the settings take effect."""
+        self.theme = self.settings.theme if self.settings.theme in LOOKS else DEFAULT
+        self.set_keymap(self.settings.keys)
+        self.set_class(self.settings.ascii, "-ascii")
+
+    def keep_settings(self) -> None:
+        """Let the settings take effect and write them."""
+        self.use_settings()
+        try:
+            save_settings(self.settings)
+        except SaveError as error:
+            self.fail(error)
+
+    @property
+    def art(self) -> ArtMode:
+        """How mountains are drawn: as full as terminal and theme allow, or as the player wants."""
+        return "auto" if self.settings.art == "full" else self.settings.art
+
+    def pause_of_scenes(self) -> float:
+        """Seconds between two steps of a scene; 0 shows all at once."""
+        return _SCENE_PAUSES[self.settings.speed]
+
+    def pause_of_bots(self) -> float:
+        """Seconds for which a bot's step is shown."""
+        return _BOT_PAUSES[self.settings.speed]
+
+    # --- which screen is shown -------------------------------------------------------------
+
+    def go(self, screen: Screen[None]) -> None:
+        """Show a screen instead of everything that is shown now, with nothing of it left over."""
+        self.clear_notifications()
+        self.refused_rule = None
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        if len(self.screen_stack) == 2:
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+        self._look_at_size()
+
+    def game_screen(self) -> GameScreen | None:
+        """The game's screen, also while something lies over it; None outside a game."""
+        for screen in reversed(self.screen_stack):
+            if isinstance(screen, GameScreen):
+                return screen
+        return None
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Say so when the terminal is too small, until it is not."""
+        self.call_later(self._look_at_size)
+
+    def _look_at_size(self) -> None:
+        from k2game.tui.screens.small import TooSmallScreen
+
+        too_small = self.size.width < LEAST_WIDTH or self.size.height < LEAST_HEIGHT
+        shown = isinstance(self.screen, TooSmallScreen)
+        if too_small and not shown and len(self.screen_stack) > 1:
+            self.push_screen(TooSmallScreen())
+        elif shown and not too_small:
+            self.pop_screen()
+
+    # --- telling people --------------------------------------------------------------------
+
+    def say(self, text: str, severity: Severity = "information") -> None:
+        """Show a sentence for some seconds. It is shown as it is, never as markup."""
+        self.notify(text, severity=severity, markup=False)
+
+    def refuse(self, refusal: IllegalAction) -> None:
+        """Say what the rules refused; F1 then opens the rule."""
+        self.refused_rule = refusal.rule
+        self.say(
+            _("{sentence} Rule {rule}, F1 opens it.").format(sentence=refusal.text, rule=refusal.rule),
+            "warning",
+        )
+
+    def fail(self, error: K2Error) -> None:
+        """Say what went wrong."""
+        self.say(str(error), "error")
+
+    def get_key_display(self, binding: Binding) -> str:
+        """A key in words."""
+        return shown_key(binding.key)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Leave a crash to Textual, but for one that is none.
+
+        While the program is leaving, Textual gives a screen that is just opening none of
+        its widgets; what it then does not find is no mistake.
+        """
+        leaving = self._exit or not self._running
+        if not (leaving and isinstance(error, NoMatches)):
+            super()._handle_exception(error)
