@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from k2game.engine.state import MAX_LEVEL
 from k2game.i18n import _
-from k2game.session.story import DIES, RESCUED, UNDECIDED, ClimberNight
+from k2game.session.story import DIES, UNDECIDED, ClimberNight
 from k2game.tui.present.lines import Bit, Line, cut, fit, pad, pad_left, wrap
 from k2game.tui.present.names import Teams
 from k2game.tui.present.nightscene import (
@@ -109,6 +109,9 @@ def _amount(amount: int, cells: int, now: bool) -> Bit:
 
 
 def _place(climber: ClimberNight, done: Collection[str]) -> Line:
+    if FATE in done and climber.rescued_to is not None:
+        text = f"{short_place(climber.space, 4).rstrip()}›{short_place(climber.rescued_to, 4).rstrip()}"
+        return (Bit(pad(text, _PLACE), "success"),)
     if SLIDE in done and climber.slides_to is not None:
         text = f"{short_place(climber.space, 4).rstrip()}›{short_place(climber.slides_to, 4).rstrip()}"
         return (Bit(pad(text, _PLACE), "landslide"),)
@@ -118,7 +121,6 @@ def _place(climber: ClimberNight, done: Collection[str]) -> Line:
 def _end(climber: ClimberNight) -> Bit:
     return {
         DIES: Bit("  †", "death bold"),
-        RESCUED: Bit(_("  saved"), "success bold"),
         UNDECIDED: Bit("  ?", "warning bold"),
     }.get(climber.fate, Bit(""))
 

@@ -185,7 +185,7 @@ def _fates(climbers: Sequence[ClimberNight], table: Table, teams: Teams) -> Iter
             text = _("{climber} dies: {place}, level below 1. Its score goes back to 1.")
             yield text.format(climber=name, place=where), "death"
         elif climber.fate == RESCUED:
-            text = _("{climber} is rescued and brought down to {place}.")
+            text = _("{climber} is rescued and brought down to {place}; its score goes back four fields.")
             yield text.format(climber=name, place=place_name(table, climber.rescued_to or "")), "success"
         elif climber.fate == UNDECIDED:
             text = _("{climber} would die: {name} may use the rescue card.")
