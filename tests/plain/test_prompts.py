@@ -160,6 +160,12 @@ def test_every_prompt_answers_about_the_game(run: Runs, target: Target, before: 
     assert f"k2game resume --plain {ended.match.store.id}" in ended.text  # type: ignore[union-attr]
 
 
+def test_the_hand_comes_with_what_is_still_in_the_deck(run: Runs, target: Target) -> None:
+    ended = run(Script(target, ["quit"]), *SOLO, seed="3")
+    line = next(line for line in ended.text.splitlines() if line.startswith("Still in the deck: "))
+    assert line.startswith("Still in the deck: 5 × movement 1; movement 2; rope: up 1 or down 2; ")
+
+
 def test_the_end_of_the_input_leaves_a_saved_game(run: Runs, target: Target) -> None:
     ended = run(Script(target, ["1 2 3", ""]), *SOLO, seed="3")
     assert ended.code == 0

@@ -10,7 +10,7 @@ from k2game.engine.actions import Action, Away, Choose, Keep, Lose, Rescue, Slid
 from k2game.engine.state import CARDS_A_DAY, CLIMBERS, PIECES
 from k2game.i18n import _, ngettext
 from k2game.plain.advising import advised
-from k2game.plain.reports import card_words, space_line
+from k2game.plain.reports import card_words, deck_line, space_line
 from k2game.plain.talk import NotAllowed
 from k2game.tui.present.cards import totals
 from k2game.tui.present.forecast import weather_sentence
@@ -53,6 +53,7 @@ def _choose(game: PlainGame, seat: str) -> Action:
     while True:
         talk.say_secret(_("Hand of {name}:").format(name=teams.name(seat)))
         talk.say_secret(*(f"{number}. {card_words(table, card)}" for number, card in enumerate(hand, 1)))
+        talk.say_secret(deck_line(view, table))
         allowed = _(
             "Type {count} different numbers from 1 to {most}, such as {example}; a asks for advice."
         ).format(count=wanted, most=len(hand), example=" ".join(map(str, range(1, wanted + 1))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from k2game.engine.board import Space
@@ -195,6 +196,18 @@ def hand_line(view: PlayerView, table: Table, teams: Teams) -> str:
     """The cards that the viewer holds."""
     name = teams.name(view.seat or "")
     return _("Hand of {name}: {cards}.").format(name=name, cards=_cards(table, view.hand))
+
+
+def deck_line(view: PlayerView, table: Table) -> str:
+    """What the viewer's deck holds; nobody knows in which order (13.2)."""
+    held = Counter(view.deck)
+    kinds = [
+        _("{count} × {card}").format(count=held[card], card=card_words(table, card))
+        if held[card] > 1
+        else card_words(table, card)
+        for card in table.in_card_order(tuple(held))
+    ]
+    return _("Still in the deck: {cards}.").format(cards="; ".join(kinds) or _("nothing"))
 
 
 def discard_lines(view: PlayerView, table: Table, teams: Teams) -> list[str]:
