@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from k2game.engine.actions import DOWN, LEVEL, UP, Action, Assign, End, Pay, Pitch, Rope
 from k2game.engine.state import CLIMB
-from k2game.i18n import _, ngettext
+from k2game.i18n import _
 from k2game.plain.advising import advised
-from k2game.plain.reports import card_words, climber_line, hand_line
+from k2game.plain.climbtext import allowed_line, help_lines, turn_lines
+from k2game.plain.reports import card_words, hand_line
 from k2game.plain.routes import route_line
 from k2game.plain.talk import NotAllowed, number_of
 from k2game.tui.menus import end_warnings, levels_paid, pay_menu, tent_menu, unused_text
@@ -46,7 +47,7 @@ class ClimbTurn:
                 self._show()
             else:
                 self.talk.say(self._allowed())
-            anew = self.talk.ask(self._allowed(), self._parse, self._help())()
+            anew = self.talk.ask(self._allowed(), self._parse, help_lines(self.table))()
 
     # --- what is shown -------------------------------------------------------------------------
 
@@ -65,65 +66,16 @@ class ClimbTurn:
         ]
 
     def _show(self) -> None:
-        view, seat = self.view, self.view.seat_view(self.seat)
-        self.talk.say("", _("{name} climbs.").format(name=self.teams.name(self.seat)))
-        for planner in self._planners:
-            self.talk.say(climber_line(view, self.table, self.teams, seat, planner.which))
-            points = _points(*planner.has)
-            if points:
-                self.talk.say("    " + points)
-        self.talk.say(self._cards())
-        if view.due:
-            text = ngettext("Risk to pay: {due} point.", "Risk to pay: {due} points.", view.due)
-            self.talk.say(text.format(due=view.due))
-        if not self._routes:
-            self.talk.say(_("No climber can go anywhere with what is left."))
-        for number, (planner, route) in enumerate(self._routes, 1):
-            self.talk.say(f"{number}. {route_line(planner, self.teams, route)}")
+        head = turn_lines(self.view, self.table, self.teams, self.seat, self._planners)
+        ways = [
+            f"{number}. {route_line(planner, self.teams, route)}"
+            for number, (planner, route) in enumerate(self._routes, 1)
+        ]
+        self.talk.say("", *head, *(ways or [_("No climber can go anywhere with what is left.")]))
         self.talk.say(self._allowed())
 
-    def _cards(self) -> str:
-        seat = self.view.seat_view(self.seat)
-        left, told = list(seat.unassigned), []
-        for number, card in enumerate(seat.chosen, 1):
-            words = card_words(self.table, card)
-            if card in left:
-                left.remove(card)
-                told.append(f"{number} {words}")
-            else:
-                told.append(_("{number} {card} (given)").format(number=number, card=words))
-        return _("Cards: {cards}.").format(cards="; ".join(told))
-
     def _allowed(self) -> str:
-        words = []
-        if self._routes:
-            words.append(_("1 to {most} goes there").format(most=len(self._routes)))
-        words.append(_("g gives a card"))
-        words.append(_("t pitches a tent"))
-        if self.table.rope_ends:
-            words.append(_("r fixes the rope"))
-        if self.view.due:
-            words.append(_("p pays the risk"))
-        if self.match.can_undo:
-            words.append(_("u takes back"))
-        words.append(_("e ends the turn"))
-        return _("Type a number or a letter: {words}; ? tells more.").format(words=", ".join(words))
-
-    def _help(self) -> list[str]:
-        return [
-            _("  A 12, B 12: A or B goes to space 12; the cheapest cards are given"),
-            _("  g 1 A: card 1 is given to A; g 1 A up, g 1 A down: a rope card"),
-            _("  t, t A: the tent of A where it stands"),
-            *(
-                [_("  r, r A 12: A fixes the rope from its space to space 12")]
-                if self.table.rope_ends
-                else []
-            ),
-            _("  p: pay risk points; u: take back; redo: do it again"),
-            _("  i 12: all about space 12, and who can get there or why not"),
-            _("  h: the hand; a: advice; m: the turn again"),
-            _("  e: end the turn; e y: without a question"),
-        ]
+        return allowed_line(self.view, self.table, len(self._routes), can_undo=self.match.can_undo)
 
     # --- what was typed ------------------------------------------------------------------------
 
@@ -313,16 +265,6 @@ class ClimbTurn:
                 if not self.talk.confirm(_("End the turn all the same?"), not against):
                     return False
         return self._do((end,))
-
-
-def _points(any_: int, up: int, down: int) -> str:
-    parts = [
-        ngettext("{n} movement point", "{n} movement points", any_).format(n=any_) if any_ else "",
-        ngettext("{n} movement point up", "{n} movement points up", up).format(n=up) if up else "",
-        ngettext("{n} movement point down", "{n} movement points down", down).format(n=down) if down else "",
-    ]
-    has = ", ".join(part for part in parts if part)
-    return _("still has {points}").format(points=has) if has else ""
 
 
 def _with_rule(text: str, rule: str) -> str:
