@@ -20,7 +20,7 @@ SAMPLE = "▲●◆○■□▀▄█▌▐▖⣿│┌"
 
 
 def show_paths() -> int:
-    """Print where data, saves, settings, records and crash reports are.
+    """Print where data, saves, settings, records, crash reports and kept results are.
 
     Returns:
         The exit code: 0.
@@ -37,6 +37,7 @@ def show_paths() -> int:
             (_("settings"), str(paths.settings_file())),
             (_("records"), str(paths.records_file())),
             (_("reports"), str(paths.reports_folder())),
+            (_("results"), str(paths.exports_folder())),
         )
     )
     return 0
