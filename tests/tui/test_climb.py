@@ -229,6 +229,7 @@ async def test_the_end_warns_of_a_level_paid_for_nothing(tmp_path):
         await pilot.press("1", "slash", "3", "enter", "enter", "x")
         await pilot.pause()
         assert pilot.app.screen.menu.options[0].label == "Eagles A: level 4 to 3"
+        assert "Given first, ■1 ■3 could pay" in panel(pilot.app, "phase").replace("\n", " ")
         await pilot.press("1", "e")
         await pilot.pause()
         assert "although movement is left" in panel(pilot.app, "phase").replace("\n", " ")

@@ -217,7 +217,9 @@ class ClimbTurn:
     def _pay(self) -> bool:
         paid = False
         while self.match.turn == self.seat:
-            menu = pay_menu(self.match.view(self.seat), self.teams, self.seat, self.match.legal())
+            menu = pay_menu(
+                self.match.view(self.seat), self.match.table, self.teams, self.seat, self.match.legal()
+            )
             if menu is None:
                 if not paid:
                     self.game.submit(Pay(self.seat, self._planners[0].name, LEVEL))  # the refusal says why

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Action, Assign, End, Pay
+from k2game.engine.cards import ACCLIMATIZATION
 from k2game.engine.state import CLIMBERS
 from k2game.engine.table import Table
-from k2game.engine.view import PlayerView
+from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _, ngettext
 from k2game.session.match import Entry
 from k2game.tui.present.cards import card_sign
@@ -77,7 +78,9 @@ def _back() -> Option:
     return Option(_("Go back"))
 
 
-def pay_menu(view: PlayerView, teams: Teams, colour: str, legal: Iterable[Action]) -> Menu | None:
+def pay_menu(
+    view: PlayerView, table: Table, teams: Teams, colour: str, legal: Iterable[Action]
+) -> Menu | None:
     """The ways to pay one risk point, movement points before levels; None if none is legal (5.6)."""
     ways = [action for action in legal if isinstance(action, Pay)]
     if not ways:
@@ -105,7 +108,24 @@ def pay_menu(view: PlayerView, teams: Teams, colour: str, legal: Iterable[Action
         "{due} risk points are to be paid, by climbers that did something this turn.",
         view.due,
     ).format(due=view.due)
-    return Menu(PAY, _("Pay the risk"), (text,), (*options, _back()), "5.6", once=False)
+    return Menu(
+        PAY,
+        _("Pay the risk"),
+        (text,),
+        (*options, _back()),
+        "5.6",
+        _pay_warnings(table, seat, ways),
+        once=False,
+    )
+
+
+def _pay_warnings(table: Table, seat: SeatView, ways: Sequence[Pay]) -> tuple[str, ...]:
+    """That a card which is still there could pay instead of a level."""
+    cards = [table.cards[card] for card in seat.unassigned]
+    spare = [card_sign(card) for card in cards if card.kind != ACCLIMATIZATION]
+    if not spare or any(pay.way != LEVEL for pay in ways):
+        return ()
+    return (_("Given first, {cards} could pay instead of a level.").format(cards=" ".join(spare)),)
 
 
 def direction_menu(table: Table, teams: Teams, colour: str, climber: str, card: str) -> Menu:
@@ -165,7 +185,7 @@ def end_warnings(view: PlayerView, table: Table, teams: Teams, colour: str, paid
                     place=place_name(table, seat.climbers[which].space or ""),
                 )
             )
-    spare = [card for card in seat.unassigned if table.cards[card].kind != "acclimatization"]
+    spare = [card for card in seat.unassigned if table.cards[card].kind != ACCLIMATIZATION]
     points = sum(each.any + each.up + each.down for each in seat.climbers)
     if paid_levels and (spare or points):
         warnings.append(_("A level was paid for the risk although movement is left that could have paid."))

@@ -118,7 +118,7 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
 
     def pay_menu(self) -> Menu | None:
         """The ways to pay a risk point, None if there are none."""
-        return pay_menu(self.view, self.teams, self.colour, self.match.legal())
+        return pay_menu(self.view, self.table, self.teams, self.colour, self.match.legal())
 
     def action_pay(self) -> None:
         """Choose how a risk point is paid, or say why none is."""
