@@ -30,11 +30,11 @@ class Budget:
         prior: how much of what a candidate looked worth counts beside its games.
     """
 
-    choices: int = 7
-    outcomes: int = 7
-    playouts: int = 16
+    choices: int = 6
+    outcomes: int = 6
+    playouts: int = 12
     rounds: int = 3
-    horizon: int = 6
+    horizon: int = 5
     margin: float = 1.5
     prior: float = 0.15
 

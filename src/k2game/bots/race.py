@@ -7,6 +7,7 @@ the cards that they can have. Nobody stops on a full space (1.9), the highest to
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import tanh
 from random import Random as Stream
 
 from k2game.bots.base import Random
@@ -21,8 +22,14 @@ from k2game.engine.state import HAND_SIZE
 RISK_PRICE = 0.35
 """What a risk point costs in points of the final score, when it is only feared."""
 
-RIVALRY = 0.7
-"""How much of the best rival's prospects counts against one's own."""
+RIVALRY = 0.8
+"""How much of the best rival's prospects counts against one's own before the end."""
+
+DECIDED = 3.0
+"""Points at the end beyond which being further ahead or behind matters little: what counts is to win."""
+
+TIE = 0.5
+"""Points that the tie-break is worth."""
 
 
 class Side:
@@ -57,6 +64,10 @@ class Side:
         self.today = today
         self.due = due
         self.acted = acted
+
+    def on_summit(self, top: int) -> bool:
+        """Whether a living climber has reached the summit."""
+        return any(walker[0] != NOWHERE and walker[2] >= top for walker in self.walkers)
 
     @property
     def alive(self) -> bool:
@@ -100,6 +111,7 @@ class Race:
         sides: Sequence[Side],
         own: int,
         start: int,
+        first: int,
         open_risk: list[int],
         down: list[int],
         stream: Stream,
@@ -110,6 +122,7 @@ class Race:
             sides: all seats; they are played with.
             own: the number of the seat.
             start: the start player of today, whose day is not over.
+            first: the seat whose living climber was first on the summit, or -1 (9.3).
             open_risk: the open tokens, the smallest first.
             down: the tokens face down, in the order in which they are turned up, the next one last.
             stream: the chance of this game.
@@ -122,6 +135,8 @@ class Race:
         while True:
             order = [(start + seat) % count for seat in range(count)]
             self._act(day, weather[day], [sides[seat] for seat in order])
+            if first < 0 or not sides[first].alive:
+                first = next((seat for seat in order if sides[seat].on_summit(self.mountain.top)), -1)
             for side in sides:
                 side.walkers = self.walks.night(weather[day], *side.walkers)
                 side.acted = False
@@ -134,7 +149,13 @@ class Race:
                 self._draw(sides[seat], random)
             self._choose(day, weather[day], [sides[seat] for seat in alive], open_risk, down)
         worth = [self._worth(day, side) for side in sides]
-        return worth[own] - RIVALRY * max(value for seat, value in enumerate(worth) if seat != own)
+        rival = max(value for seat, value in enumerate(worth) if seat != own)
+        if day <= last and alive:
+            return worth[own] - RIVALRY * rival
+        ahead = worth[own] - rival
+        if ahead == 0 and first >= 0:
+            ahead = TIE if first == own else -TIE
+        return DECIDED * tanh(ahead / DECIDED)
 
     def _act(self, day: int, weather: DayCosts, sides: Sequence[Side]) -> None:
         limit = self.mountain.limit

@@ -27,6 +27,9 @@ from k2game.engine.view import PlayerView
 
 __all__ = ["Budget", "Search"]
 
+FIRST = 0.3
+"""Points that being the first on the summit is worth where others may tie."""
+
 
 class Search(OneTurn):
     """Looks one turn ahead for candidates and plays games on for the choice among them."""
@@ -59,7 +62,12 @@ class Search(OneTurn):
         self, view: PlayerView, found: Sequence[Outcome], random: Random, cancelled: Cancelled
     ) -> Outcome:
         value = self.value(view)
-        ranked = sorted([(value(outcome), outcome) for outcome in found], key=lambda pair: -pair[0])
+        # ties are frequent, and the first on the summit wins them (9.3)
+        first = FIRST if len(view.seats) > 1 and not view.summit else 0.0
+        ranked = sorted(
+            [(value(outcome) + first * bool(outcome.arrivals), outcome) for outcome in found],
+            key=lambda pair: -pair[0],
+        )
         if view.day == view.setup.days:  # nothing is left to chance
             return ranked[0][1]
         games = self._games(view)
@@ -97,13 +105,16 @@ class Search(OneTurn):
         colours = [seat.colour for seat in view.seats]
         assert view.seat is not None
         own, start = colours.index(view.seat), colours.index(view.start)
+        first = colours.index(view.summit[0][0]) if view.summit else -1
+        if first < 0 and lineup.outcome.arrivals:
+            first = own
         tokens = [value for value, count in enumerate(view.down_risk) for _token in range(count)]
 
         def game(stream: Stream) -> float:
             sides = lineup.sides(stream)
             down = list(tokens)
             shuffle(down, stream.random)
-            return race.play(sides, own, start, list(view.open_risk), down, stream)
+            return race.play(sides, own, start, first, list(view.open_risk), down, stream)
 
         return game
 
