@@ -9,6 +9,7 @@ broken terminal, and without a terminal it spins.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import select
 import signal
@@ -156,7 +157,7 @@ def run_app(app: Any, saved_at: Callable[[], str | None] = lambda: None) -> int:
 
 
 def run_plain(play: Callable[[], int]) -> int:
-    """Run what reads and writes lines so that signals end it with 128 + n.
+    """Run what reads and writes lines so that signals and a lost terminal end it with 128 + n.
 
     Args:
         play: plays, and gives the exit code.
@@ -167,11 +168,14 @@ def run_plain(play: Callable[[], int]) -> int:
 
     with watched(ask, has_screen=False) as leaving:
         try:
-            return play()
-        except SystemExit:
-            if leaving.code is None:
-                raise
-            return leaving.code
+            code = play()
+        except (SystemExit, OSError) as end:
+            if leaving.code is not None:
+                return leaving.code
+            if isinstance(end, OSError) and end.errno == errno.EIO:
+                return 128 + 1  # the terminal is gone, though nobody has said so yet
+            raise
+    return code if leaving.code is None else leaving.code
 
 
 def tell_crash(error: BaseException, saved_at: Callable[[], str | None]) -> int:
