@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from k2game.bots.mountain import Mountain
 from k2game.bots.oneturn import Settings
 from k2game.bots.player import Player
 from k2game.bots.playout import Playouts
+from k2game.bots.race import Race
 from k2game.bots.registry import LEVELS, make_bot
 from k2game.bots.risks import chances_to_take
 from k2game.bots.search import Search
@@ -129,19 +131,22 @@ def test_a_choice_repeats_with_the_same_chance(level: str) -> None:
 
 
 @pytest.mark.parametrize("phase", [CHOOSE, CLIMB])
-def test_search_keeps_to_its_budget(phase: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = a_table("k2_summer", 2)
-    budget = Budget(choices=4, outcomes=5, playouts=3, rounds=2)
+@pytest.mark.parametrize(("seats", "played_by"), [(1, Playouts), (2, Race)])
+def test_search_keeps_to_its_budget(
+    phase: str, seats: int, played_by: type[Playouts] | type[Race], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = a_table("k2_summer", seats)
+    budget = Budget(choices=4, outcomes=5, playouts=3, rounds=2, margin=9)
     mind = Search(mountain := Mountain(table), Settings(), budget)
     played = 0
-    play = Playouts.play
+    play: Callable[..., float] = played_by.play
 
-    def counted(*args: Any, **kwargs: Any) -> float:
+    def counted(*args: Any) -> float:
         nonlocal played
         played += 1
-        return play(*args, **kwargs)
+        return play(*args)
 
-    monkeypatch.setattr(Playouts, "play", counted)
+    monkeypatch.setattr(played_by, "play", counted)
     state = next(s for s in wander(table, 6) if s.phase == phase and s.day == 5 and s.passing < 0)
     view, legal = observe(state, table.seats[state.turn]), game.legal_actions(state)
     assert Player(mind, mountain).decide(view, legal, Random(3).random) in legal
