@@ -74,7 +74,6 @@ def drawn_cards(
     link: str = "card",
     first: int = 1,
     columns: int = 3,
-    gone: Sequence[int] = (),
 ) -> list[Line]:
     """Cards drawn as boxes in rows, each with the digit that stands for it.
 
@@ -82,11 +81,10 @@ def drawn_cards(
         table: the table, for what the cards are.
         cards: the cards in the order shown.
         picked: places of those that are picked; they have a double frame and a mark.
-        cursor: the place under the cursor, or None.
+        cursor: the place under the cursor, or None; ``<`` marks it also without colours.
         link: what a click asks for, followed by ``:`` and the digit.
         first: the digit of the first card.
         columns: how many stand in one row.
-        gone: places of cards that cannot be taken; they are shown faint.
     """
     lines: list[Line] = []
     for row in range(0, len(cards), columns):
@@ -97,7 +95,6 @@ def drawn_cards(
                 str(at + first),
                 at in picked,
                 at == cursor,
-                at in gone,
             )
             for at in range(row, min(row + columns, len(cards)))
         ]
@@ -111,18 +108,16 @@ def drawn_cards(
     return lines
 
 
-def _box(card: Card, link: str, digit: str, picked: bool, cursor: bool, gone: bool) -> list[Line]:
+def _box(card: Card, link: str, digit: str, picked: bool, cursor: bool) -> list[Line]:
     text, role = _face(card)
-    frame = "faint" if gone else "picked" if picked else "cursor_frame" if cursor else "rule"
-    if gone:
-        role = "faint"
+    frame = "picked" if picked else "cursor_frame" if cursor else "rule"
     left, right, flat, side = ("╔", "╗", "═", "║") if picked else ("╭", "╮", "─", "│")
     low_left, low_right = ("╚", "╝") if picked else ("╰", "╯")
     inner = CARD_WIDTH - 2
-    number = Bit(digit, "cursor" if cursor else f"{frame} bold", link)
+    number = Bit(f"{digit}<" if cursor else digit, "cursor" if cursor else f"{frame} bold", link)
     blank = inner - width((Bit(text),)) - 1
     return [
-        (Bit(left, frame, link), number, Bit(flat * (inner - 1) + right, frame, link)),
+        (Bit(left, frame, link), number, Bit(flat * (inner - len(number.text)) + right, frame, link)),
         (
             Bit(side + " ", frame, link),
             Bit(text, f"{role} bold", link),

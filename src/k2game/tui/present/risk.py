@@ -49,7 +49,7 @@ def risk_rule(view: PlayerView, table: Table, teams: Teams, colour: str, cards: 
     ).format(name=name, points=movement, tokens=tokens)
 
 
-def comparison(view: PlayerView, table: Table, teams: Teams) -> list[tuple[str, int, bool]]:
+def comparison(view: PlayerView, table: Table) -> list[tuple[str, int, bool]]:
     """After the reveal: each living seat's colour, its movement points, and whether it is the highest."""
     rows = [(seat.colour, totals(table, seat.chosen)[0]) for seat in view.seats if seat.alive]
     highest = max((points for _colour, points in rows), default=0)
@@ -58,7 +58,7 @@ def comparison(view: PlayerView, table: Table, teams: Teams) -> list[tuple[str, 
 
 def comparison_sentence(view: PlayerView, table: Table, teams: Teams) -> str:
     """Who takes a risk token after the reveal, and why (4.2, 4.3)."""
-    rows = comparison(view, table, teams)
+    rows = comparison(view, table)
     highest = [(colour, points) for colour, points, is_highest in rows if is_highest]
     if not view.open_risk:
         return _("No risk token is left, so nobody takes one.")

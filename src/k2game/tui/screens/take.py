@@ -41,7 +41,7 @@ class TakeScreen(TableScreen, inherit_bindings=False):
     def phase_lines(self, cells: int) -> list[Line]:
         """All teams' cards with their totals, then the tokens."""
         lines = [title_line(_("Risk"), cells)]
-        for colour, points, highest in comparison(self.view, self.table, self.teams):
+        for colour, points, highest in comparison(self.view, self.table):
             cards = card_row(self.table, self.view.seat_view(colour).chosen)
             total = Bit(f"{points:>2}  ", "risk bold" if highest else "bold")
             lines.append(fit((self.teams.mark(colour), Bit(" "), total, *cards), cells))
