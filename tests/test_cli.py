@@ -131,7 +131,7 @@ def test_paths_follow_the_platform(tmp_path: Path) -> None:
     answer = run("paths", env=environment)
     assert answer.returncode == 0
     table = dict(line.split(maxsplit=1) for line in answer.stdout.splitlines())
-    assert list(table) == ["data", "saves", "settings", "records", "reports"]
+    assert list(table) == ["data", "saves", "settings", "records", "reports", "results"]
     assert (Path(table["data"]) / "boards").is_dir()
     if sys.platform == "linux":
         assert table["saves"] == str(tmp_path / "d" / "k2game" / "games")

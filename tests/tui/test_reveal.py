@@ -65,7 +65,7 @@ def test_a_tie_and_a_single_highest_are_told_in_words() -> None:
             found.add("tie")
         else:
             name = TEAMS[totals.index(max(totals))]
-            assert f"{name} plays the most movement, {max(totals)}" in text
+            assert f"The most movement, {max(totals)}, is played by {name} alone" in text
             found.add("highest")
     assert found == {"tie", "highest"}
 

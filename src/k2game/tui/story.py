@@ -46,7 +46,7 @@ def risk_sentence(state: GameState, names: Names) -> str:
     highest = max(row.total for row in rows)
     bold = [names[row.colour] for row in rows if row.total == highest]
     if len(bold) == 1:
-        return _("{name} plays the most movement, {total}, and takes a risk token.").format(
+        return _("The most movement, {total}, is played by {name} alone, who must take a risk token.").format(
             name=bold[0], total=highest
         )
     return _("{names} share the highest total, {total}: nobody takes a risk token.").format(
@@ -92,11 +92,12 @@ def winner_sentence(state: GameState, names: Names) -> str:
     tied = [row for row in rows if row.total == rows[0].total]
     won = [names[row.colour] for row in rows if row.winner]
     if len(tied) == 1:
-        return _("{name} wins with {points} points.").format(name=won[0], points=rows[0].total)
+        return _("The win goes to {name} with {points} points.").format(name=won[0], points=rows[0].total)
     everyone = joined([names[row.colour] for row in tied])
     if len(won) == 1:
         return _(
-            "{names} have {points} points each. A climber of {name} was on the summit first, so {name} wins."
+            "{names} have {points} points each. A climber of {name} was on the summit first: "
+            "the win goes to {name}."
         ).format(names=everyone, points=rows[0].total, name=won[0])
     return _(
         "{names} have {points} points each and none of them has a living climber that was on the summit: "

@@ -45,7 +45,7 @@ class WatchScreen(TableScreen, inherit_bindings=False):
         if turn is None:
             return ""
         sign = _SIGNS[self._beats % len(_SIGNS)]
-        return _("{sign}  {name} is thinking.").format(sign=sign, name=self.teams.name(turn))
+        return _("{sign}  Thinking: {name}.").format(sign=sign, name=self.teams.name(turn))
 
     def on_mount(self) -> None:
         """Let the sign move as long as a bot thinks."""
@@ -66,7 +66,7 @@ class WatchScreen(TableScreen, inherit_bindings=False):
         turn = self.view.turn
         if turn is None or turn not in self.teams.names:
             return []
-        head = _("{name} plays").format(name=self.teams.name(turn))
+        head = _("Turn of {name}").format(name=self.teams.name(turn))
         lines = [title_line(head, cells)]
         for at, text in enumerate(self._told):
             last = at == len(self._told) - 1
