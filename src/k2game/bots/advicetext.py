@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from k2game.engine.actions import Action, Assign, Choose, Pitch, Rope, Step
-from k2game.engine.cards import ACCLIMATIZATION, ROPE, Card
+from k2game.engine.cards import ACCLIMATIZATION
 from k2game.engine.state import CLIMBERS
 from k2game.engine.table import Table
 from k2game.engine.view import SeatView
@@ -106,7 +106,7 @@ def plan(table: Table, seat: SeatView, actions: Sequence[Action], place: Callabl
         place: what a space is called inside a sentence.
     """
     clauses = [
-        _("plays {cards}").format(cards=", ".join(card_words(table.cards[card]) for card in action.cards))
+        _("plays {cards}").format(cards=", ".join(table.cards[card].words for card in action.cards))
         for action in actions
         if isinstance(action, Choose)
     ]
@@ -150,12 +150,3 @@ def _of_climber(
             _("fixes the rope from {own} to {other}").format(own=place(rope[0]), other=place(rope[1]))
         )
     return ", ".join([text, *details])
-
-
-def card_words(card: Card) -> str:
-    """A card in a few words."""
-    if card.kind == ROPE:
-        return _("rope {up}/{down}").format(up=card.up, down=card.down)
-    if card.kind == ACCLIMATIZATION:
-        return _("acclimatization {points}").format(points=card.points)
-    return _("movement {points}").format(points=card.points)

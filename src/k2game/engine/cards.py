@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from k2game.i18n import _
+
 MOVEMENT = "movement"
 ROPE = "rope"
 ACCLIMATIZATION = "acclimatization"
@@ -31,6 +33,15 @@ class Card:
         if self.kind == MOVEMENT:
             return self.points
         return self.up if self.kind == ROPE else 0
+
+    @property
+    def words(self) -> str:
+        """The card as people call it."""
+        if self.kind == MOVEMENT:
+            return _("movement {points}").format(points=self.points)
+        if self.kind == ROPE:
+            return _("rope {up}/{down}").format(up=self.up, down=self.down)
+        return _("acclimatization {points}").format(points=self.points)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from k2game.engine.copies import going_on
+from k2game.engine.phases.refusals import card_words
 from k2game.engine.state import CARDS_A_DAY, CHOOSE, CLIMBERS, NOBODY, GameState, SeatState
 from k2game.engine.table import Table
 from k2game.errors import IllegalAction
@@ -66,10 +67,12 @@ def refused_list(table: Table, rule: str, cards: tuple[str, ...], wanted: tuple[
             chosen=len(wanted), count=count
         )
     elif not has_cards(cards, wanted):
-        text = _("Not all of these cards are there; there are {cards}.").format(cards=" ".join(cards))
+        text = _("Not all of these cards are there; there are {cards}.").format(
+            cards=card_words(table, cards)
+        )
     else:
         text = _("Cards are written in the deck's order: {cards}.").format(
-            cards=" ".join(table.in_card_order(wanted))
+            cards=card_words(table, table.in_card_order(wanted))
         )
     return IllegalAction(rule, text)
 

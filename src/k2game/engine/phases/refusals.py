@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP
+from k2game.engine.cards import Card
 from k2game.engine.state import CLIMBERS, ClimberState, GameState
 from k2game.engine.table import Table
 from k2game.errors import IllegalAction
@@ -20,40 +21,49 @@ def on_its_way(state: GameState) -> IllegalAction:
     )
 
 
+def card_words(table: Table, cards: tuple[str, ...]) -> str:
+    """Cards as people call them."""
+    return ", ".join(_words(table, card) for card in cards)
+
+
+def _words(table: Table, card: str) -> str:
+    return table.cards[card].words if card in table.cards else card
+
+
 def dead(climber: str) -> IllegalAction:
     """The climber is dead."""
     return IllegalAction("7.6", _("Climber {climber} is dead.").format(climber=climber))
 
 
-def card_not_there(card: str, unassigned: tuple[str, ...]) -> IllegalAction:
+def card_not_there(table: Table, card: str, unassigned: tuple[str, ...]) -> IllegalAction:
     """The card is not among those left to assign."""
     if not unassigned:
         return IllegalAction("5.1", _("All cards of this turn have been given already."))
     return IllegalAction(
         "5.1",
         _("The card {card} is not there to be given; there are {cards}.").format(
-            card=card, cards=" ".join(unassigned)
+            card=_words(table, card), cards=card_words(table, unassigned)
         ),
     )
 
 
-def rope_needs_direction(card: str) -> IllegalAction:
+def rope_needs_direction(card: Card) -> IllegalAction:
     """A rope card without up or down."""
     return IllegalAction(
-        "5.1", _("A rope card is given for up or for down; say which for {card}.").format(card=card)
+        "5.1", _("A rope card is given for up or for down; say which for {card}.").format(card=card.words)
     )
 
 
-def no_direction(card: str) -> IllegalAction:
+def no_direction(card: Card) -> IllegalAction:
     """Up or down with a card that has no directions."""
     return IllegalAction(
-        "5.1", _("Only rope cards are given for up or down; {card} is not one.").format(card=card)
+        "5.1", _("Only rope cards are given for up or down; {card} is not one.").format(card=card.words)
     )
 
 
-def nothing_to_give(card: str) -> IllegalAction:
+def nothing_to_give(card: Card) -> IllegalAction:
     """A card worth nothing."""
-    return IllegalAction("5.1", _("The card {card} has nothing to give.").format(card=card))
+    return IllegalAction("5.1", _("The card {card} has nothing to give.").format(card=card.words))
 
 
 def not_connected(state: GameState, space: str, target: str) -> IllegalAction:

@@ -34,7 +34,7 @@ def assign(state: GameState, action: Assign) -> GameState:
         raise refusals.dead(action.climber)
     name, unassigned = action.card, seat.unassigned
     if name not in unassigned:
-        raise refusals.card_not_there(name, unassigned)
+        raise refusals.card_not_there(state.table, name, unassigned)
     card, direction = state.table.cards[name], action.direction
     if card.kind == ROPE:
         if direction == UP:
@@ -42,11 +42,11 @@ def assign(state: GameState, action: Assign) -> GameState:
         elif direction == DOWN:
             climber.down += card.down
         else:
-            raise refusals.rope_needs_direction(name)
+            raise refusals.rope_needs_direction(card)
     elif direction:
-        raise refusals.no_direction(name)
+        raise refusals.no_direction(card)
     elif not card.points:
-        raise refusals.nothing_to_give(name)
+        raise refusals.nothing_to_give(card)
     elif card.kind == ACCLIMATIZATION:
         climber.level = min(MAX_LEVEL, climber.level + card.points)
         climber.active = True
