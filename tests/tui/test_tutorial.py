@@ -12,6 +12,7 @@ from k2game.tui.app import K2App
 from k2game.tui.screens.choose import ChooseScreen
 from k2game.tui.screens.climb import ClimbScreen
 from k2game.tui.screens.question import QuestionScreen
+from k2game.tui.screens.reveal import RevealScreen
 from k2game.tui.screens.title import TitleScreen
 from k2game.tui.tutorial.coach import Coach
 from k2game.tui.tutorial.director import TutorialDirector, offer_tutorial
@@ -173,3 +174,35 @@ async def test_broken_progress_begins_anew(tmp_path: Path, kept: str) -> None:
     (tmp_path / "tutorial.json").write_text(kept)
     match = start(load_library(), load_progress())
     assert played_by(match, LEARNER) == []
+
+
+async def test_in_ascii(tmp_path: Path) -> None:
+    app = make_app(tmp_path, art="off", ascii=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        offer_tutorial(app)
+        await settle(pilot)
+        assert "Two teams race up K2" in shown(app)
+        assert {letter for letter in shown(app) if not letter.isascii()} == set()
+
+
+async def test_the_first_steps_by_mouse(tmp_path: Path) -> None:
+    app = make_app(tmp_path, art="off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        offer_tutorial(app)
+        await settle(pilot)
+        for _step in range(2):
+            await pilot.click("#coach")
+            await settle(pilot)
+        for digit in (2, 3, 6):
+            await pilot.click("#phase", offset=(9 * ((digit - 1) % 3) + 2, 2 + 3 * ((digit - 1) // 3)))
+            await settle(pilot)
+        lines = shown(app).split("\n")
+        y = next(at for at, line in enumerate(lines) if "Play these 3" in line)
+        await pilot.click(offset=(lines[y].index("Play these 3") + 2, y))
+        await settle(pilot)
+        assert isinstance(app.screen, RevealScreen)
+        await pilot.click("#coach")
+        await settle(pilot)
+        assert isinstance(app.screen, ClimbScreen)

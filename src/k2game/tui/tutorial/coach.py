@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from k2game.i18n import _
 from k2game.tui.commands import bindings
+from k2game.tui.present.lines import in_ascii
 
 
 class Coach(Static, can_focus=True):
@@ -23,20 +24,27 @@ class Coach(Static, can_focus=True):
         border-title-color: $accent; border-title-style: bold;
         border-subtitle-color: $text-muted; border-subtitle-background: $surface;
     }
+    Coach.-ascii { border: ascii $accent; }
     Coach.-below { dock: bottom; offset: 1 -1; width: 78; }
     """
     BINDINGS = [*bindings("coach.next", "coach.skip")]
     ALLOW_SELECT = False
 
-    def __init__(self, read: Callable[[], None], skip: Callable[[], None], below: bool) -> None:
+    def __init__(
+        self, read: Callable[[], None], skip: Callable[[], None], below: bool, ascii_only: bool
+    ) -> None:
         """Make the panel.
 
         Args:
             read: what to do when a step was read.
             skip: what to do when the program is to do a step itself.
             below: whether it lies at the foot of the screen instead of over the sky of the mountain.
+            ascii_only: whether it may show ASCII characters only.
         """
-        super().__init__("", id="coach", markup=False, classes="-below" if below else "")
+        super().__init__("", id="coach", markup=False)
+        self.set_class(below, "-below")
+        self.set_class(ascii_only, "-ascii")
+        self._ascii_only = ascii_only
         self._read, self._skip = read, skip
         self._waits = False
 
@@ -60,7 +68,7 @@ class Coach(Static, can_focus=True):
         self._waits = waits
         self.border_title = _("Tutorial {number}/{count}").format(number=number, count=count)
         self.border_subtitle = _("ctrl+n does it for you") if waits else _("Enter goes on")
-        self.update(Content(text))
+        self.update(Content(in_ascii(text) if self._ascii_only else text))
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -193,7 +193,8 @@ class TutorialDirector(Director):
             shown.remove()
             return
         if not shown:
-            coach = Coach(self.next_step, self.do_step, below=isinstance(screen, SceneScreen))
+            below, ascii_only = isinstance(screen, SceneScreen), self.app.settings.ascii
+            coach = Coach(self.next_step, self.do_step, below, ascii_only)
             screen.set_styles("layers: default coach;")
             screen.mount(coach)
         else:
