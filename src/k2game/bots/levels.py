@@ -22,7 +22,7 @@ _MOST_TABLES = 8
 
 def trekker(table: Table) -> Bot:
     """Careful and short-sighted: looks at a few choices of cards and does not think of the days to come."""
-    return _player("trekker", table, lambda mountain: RoughTurn(mountain, Habits(nights=2), 1, 1.5))
+    return _player("trekker", table, lambda mountain: RoughTurn(mountain, Habits(nights=2), 1, 2.5))
 
 
 def climber(table: Table) -> Bot:
