@@ -16,7 +16,7 @@ from k2game.tui.screens.result import ResultScreen
 from k2game.tui.screens.reveal import RevealScreen
 from k2game.tui.screens.watch import WatchScreen
 from k2game.tui.themes import LOOKS, TERMINAL
-from k2game.tui.tutorial.director import open_tutorial
+from k2game.tui.tutorial.opening import open_tutorial
 from telling import nights, played
 
 

@@ -15,9 +15,10 @@ from k2game.tui.screens.question import QuestionScreen
 from k2game.tui.screens.reveal import RevealScreen
 from k2game.tui.screens.title import TitleScreen
 from k2game.tui.tutorial.coach import Coach
-from k2game.tui.tutorial.director import TutorialDirector, offer_tutorial
+from k2game.tui.tutorial.director import TutorialDirector
 from k2game.tui.tutorial.game import Rival, load_progress, played_by, start
 from k2game.tui.tutorial.lessons import LAST_DAY, LEARNER, RIVAL, RIVAL_PLAYS, steps
+from k2game.tui.tutorial.opening import offer_tutorial
 
 BY_KEYBOARD = (
     "enter enter 2 3 6 enter enter enter slash 8 enter enter tab 3 enter e enter",
@@ -162,6 +163,11 @@ async def test_left_and_gone_on_with(tmp_path: Path) -> None:
         offer_tutorial(app)
         await pilot.pause()
         assert isinstance(app.screen, QuestionScreen)
+        await pilot.press("escape")
+        await settle(pilot)
+        assert isinstance(app.screen, TitleScreen)
+        offer_tutorial(app)
+        await pilot.pause()
         await pilot.press("enter")
         await settle(pilot)
         assert director(app).at == before

@@ -235,7 +235,7 @@ class K2App(Stage):
 
     def action_tutorial(self) -> None:
         """Begin the tutorial, or go on with it."""
-        from k2game.tui.tutorial.director import offer_tutorial
+        from k2game.tui.tutorial.opening import offer_tutorial
 
         offer_tutorial(self)
 

@@ -44,7 +44,7 @@ def run_tutorial() -> int:
     """
 
     def opening(app: K2App) -> None:
-        from k2game.tui.tutorial.director import offer_tutorial
+        from k2game.tui.tutorial.opening import offer_tutorial
 
         offer_tutorial(app)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from k2game.engine import notation
@@ -22,7 +21,7 @@ from k2game.tui.screens.scene import SceneScreen
 from k2game.tui.screens.table import TableScreen
 from k2game.tui.screens.take import TakeScreen
 from k2game.tui.tutorial.coach import Coach
-from k2game.tui.tutorial.game import Rival, load_progress, played_by, save_progress, start
+from k2game.tui.tutorial.game import Rival, played_by, save_progress
 from k2game.tui.tutorial.lessons import (
     CHOOSE,
     CLIMB,
@@ -220,31 +219,3 @@ class TutorialDirector(Director):
         )
         dialog = QuestionScreen(question, yes=_("To the title"), no=_("Play on"))
         self.app.push_screen(dialog, lambda leave: self.app.to_title() if leave else None)
-
-
-def open_tutorial(app: K2App, done: Sequence[str] = ()) -> None:
-    """Begin the tutorial, or go on with it.
-
-    Args:
-        app: the program.
-        done: what the learner did before.
-    """
-    app.close_game()
-    match = start(app.library, done)
-    app.match = match
-    app.director = TutorialDirector(app, match)
-    app.director.begin()
-
-
-def offer_tutorial(app: K2App) -> None:
-    """Begin the tutorial; where it was left before, ask whether to go on there."""
-    done = load_progress()
-    if not done:
-        open_tutorial(app)
-        return
-    if len(app.screen_stack) < 2:
-        app.to_title()
-    dialog = QuestionScreen(
-        _("The tutorial was left before its end."), yes=_("Go on there"), no=_("From the start")
-    )
-    app.push_screen(dialog, lambda go_on: open_tutorial(app, done if go_on else ()))
