@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Literal
 
 from textual import events
@@ -19,6 +20,7 @@ from k2game.tui.screens.base import GameScreen
 from k2game.tui.themes import DEFAULT, LOOKS
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
     from textual.screen import Screen
 
 LEAST_WIDTH, LEAST_HEIGHT = SMALLEST
@@ -134,6 +136,17 @@ class Stage(App[int]):
     def get_key_display(self, binding: Binding) -> str:
         """A key in words."""
         return shown_key(binding.key)
+
+    def get_driver_class(self) -> type[Driver]:
+        """Textual's driver, but one that no byte from the terminal can stop."""
+        usual = super().get_driver_class()
+        if sys.platform == "win32":
+            return usual
+        from textual.drivers.linux_driver import LinuxDriver
+
+        from k2game.tui.driver import ForgivingDriver
+
+        return ForgivingDriver if usual is LinuxDriver else usual
 
     def _handle_exception(self, error: Exception) -> None:
         """Leave a crash to Textual, but for one that is none.
