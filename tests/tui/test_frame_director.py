@@ -283,3 +283,20 @@ async def test_a_bot_alone_plays_to_the_end(tmp_path):
             if isinstance(app.screen, ResultScreen):
                 break
         assert isinstance(app.screen, ResultScreen)
+
+
+async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(tmp_path):
+    (tmp_path / "games").write_text("in the way")
+    app = make_app(tmp_path)
+    game(app, ["human"])
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await pilot.pause(0.3)
+        assert isinstance(app.screen, ChooseScreen)
+        assert app.match.not_saving
+        assert "it is not being saved" in " ".join(shown(app).replace("▌", " ").split())
+        app.director.submit(choice(app.match))
+        await pilot.pause()
+        assert app.match.state.phase != "choose"
+        await pilot.press("q")
+        await pilot.pause()
+        assert "it is not being saved" in " ".join(shown(app).replace("│", " ").split())
