@@ -41,7 +41,8 @@ def weak_texts(app: K2App, least: float = 4.5) -> Iterator[tuple[str, str, str, 
                 yield text, "", "", 0.0
                 continue
             inks = [
-                "#{:02x}{:02x}{:02x}".format(*colour.get_truecolor()) for colour in (style.color, style.bgcolor)
+                "#{:02x}{:02x}{:02x}".format(*colour.get_truecolor())
+                for colour in (style.color, style.bgcolor)
             ]
             if (found := contrast(*inks)) < least:
                 yield text, inks[0], inks[1], found
