@@ -114,12 +114,22 @@ def _import_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", type=Path, metavar="FILE", help=_("an exported game"))
 
 
-def _dump_arguments(parser: argparse.ArgumentParser) -> None:
+def _any_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="FILE", help=_("an exported game, or the ID of a saved one"))
 
 
+def _dump_arguments(parser: argparse.ArgumentParser) -> None:
+    _any_game(parser)
+    parser.add_argument(
+        "--all",
+        action="store_true",
+        dest="everything",
+        help=_("seed and hands also of a game that people still play"),
+    )
+
+
 def _replay_arguments(parser: argparse.ArgumentParser) -> None:
-    _dump_arguments(parser)
+    _any_game(parser)
     parser.add_argument("--text", action="store_true", help=_("print it instead of opening the screen"))
 
 

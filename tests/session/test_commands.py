@@ -64,7 +64,15 @@ def test_a_game_as_text_by_id_and_by_file(saved, home, capsys):
     by_id = capsys.readouterr().out
     assert main(["dump", str(home / "game.txt")]) == 0
     assert capsys.readouterr().out == by_id
-    assert "Seed 7." in by_id
+    assert "Seed 7." not in by_id  # from it all hands follow, and two people still play
+    assert "--all tells them too." in by_id
+    assert main(["dump", saved.store.id, "--all"]) == 0
+    assert "Seed 7." in capsys.readouterr().out
+
+
+def test_an_export_of_a_game_that_goes_on_warns(saved, home, capsys):
+    main(["export", saved.store.id, str(home / "game.txt")])
+    assert "# This game is not over: who reads on knows all hands." in (home / "game.txt").read_text()
 
 
 def test_a_game_in_sentences_tells_nothing_hidden(saved, capsys):
@@ -84,7 +92,13 @@ def test_a_game_whose_content_is_gone_is_told_from_its_own_data(saved, capsys):
         assert main([command[0], saved.store.id, *command[1:]]) == 0
         text = capsys.readouterr().out
         assert "not installed" in text
-        assert "choose red" in text
+        assert "choose red" not in text
+        assert "draw red" not in text
+        assert "weather " in text
+    assert main(["dump", saved.store.id, "--all"]) == 0
+    text = capsys.readouterr().out
+    assert "choose red" in text
+    assert "Seed 7." in text
 
 
 def test_records_as_table_and_as_json(home, library, capsys):

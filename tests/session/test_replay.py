@@ -157,7 +157,7 @@ def test_a_game_without_its_content_is_told_from_its_own_data(library, tmp_path)
     setup = library.scenario_setup("k2_summer", ("red", "blue"))
     match = play(store.start(library, setup, seats_of(2), 3), 10)
     saved = store.read(match.store.id)
-    text = dump_unplayed(saved.header, saved.lines)
+    text = dump_unplayed(saved.header, saved.lines, everything=True)
     assert "Eagles" in text
     assert "k2_easier" in text
     assert "choose red" in text

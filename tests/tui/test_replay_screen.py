@@ -106,11 +106,37 @@ async def test_it_plays_by_itself_and_stops(tmp_path: Path) -> None:
         assert screen.replay.at == at
 
 
-async def test_an_unfinished_game_is_seen_as_the_public_sees_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_game_that_people_play_shows_no_hand(tmp_path: Path, size: tuple[int, int]) -> None:
     match = begin("k2_summer", 2, 3)
     for _time in range(10):
         play_one(match)
-    assert ReplayScreen(Replay(match)).eyes == PUBLIC
+    app = make_app(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        screen = await open_replay(app, pilot, Replay(match))
+        for key in ("v", "v", "end", "v", "v", "down"):
+            await pilot.press(key)
+            screen.follow_link("eyes:red")
+            screen.follow_link("eyes:all")
+            await pilot.pause()
+            text = "\n".join("".join(bit.text for bit in line) for line in screen.side.panel("phase").lines)
+            assert screen.eyes == PUBLIC
+            assert " all " not in text
+            assert "■" not in text.partition("step ")[2]
+        await pilot.press("v")
+        await pilot.pause()
+        assert "Hands can be seen when the game is over." in shown(app)
+
+
+async def test_a_solo_game_shows_its_own_hand(tmp_path: Path) -> None:
+    match = begin("k2_summer", 1, 3)
+    for _time in range(10):
+        play_one(match)
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await open_replay(app, pilot, Replay(match))
+        await pilot.press("v")
+        assert screen.eyes == "red"
 
 
 async def test_what_if_begins_a_saved_game_and_leaves_the_old_one(tmp_path: Path) -> None:

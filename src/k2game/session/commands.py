@@ -59,20 +59,21 @@ def import_game(source: Path) -> int:
     return 0
 
 
-def print_game(game: str) -> int:
+def print_game(game: str, everything: bool = False) -> int:
     """Print one game as text: setup, seed, a table by day, ways and deaths.
 
     Args:
         game: the id of a saved game, or the path of an exported one.
+        everything: tell seed and hands also while people still play against each other.
 
     Raises:
         SaveError: it cannot be read.
     """
     header, lines = read_game(game)
     try:
-        text = dump(Replay.of_saved(game, header, lines, load_library()))
+        text = dump(Replay.of_saved(game, header, lines, load_library()), everything)
     except ContentMissing as error:
-        text = f"{error}\n\n{dump_unplayed(header, lines)}"
+        text = f"{error}\n\n{dump_unplayed(header, lines, everything)}"
     print(text, end="")
     return 0
 

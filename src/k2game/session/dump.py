@@ -11,6 +11,8 @@ from k2game.engine import scoring
 from k2game.engine.state import CHOOSE, CLIMB, CLIMBERS, OVER, GameState
 from k2game.i18n import _
 from k2game.session.header import Header
+from k2game.session.hidden import open_hands
+from k2game.session.journal import history
 from k2game.session.match import HUMAN, Entry, SeatInfo
 from k2game.session.recordtext import without_undone
 from k2game.session.replay import Replay
@@ -19,10 +21,19 @@ from k2game.session.story import DIES, RESCUED, ClimberNight, night_report
 DEAD = "†"
 
 
-def dump(replay: Replay) -> str:
-    """A game as text for people."""
+_HIDDEN = ("draw", "choose", "keep", "away")
+"""The actions that tell what a seat holds."""
+
+
+def dump(replay: Replay, everything: bool = False) -> str:
+    """A game as text for people. Of one that people still play against each other, no secret.
+
+    Args:
+        replay: the game.
+        everything: tell the seed, and with it all hands, in any case.
+    """
     parts = [
-        _heading(replay),
+        _heading(replay, everything or len(replay.open_hands) == len(replay.seats)),
         text_table([_days_head(replay), *_days(replay)]),
         "\n".join(_ways(replay)),
         "\n".join(_nights(replay)),
@@ -31,12 +42,20 @@ def dump(replay: Replay) -> str:
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def dump_unplayed(header: Header, lines: Sequence[str]) -> str:
+def dump_unplayed(header: Header, lines: Sequence[str], everything: bool = False) -> str:
     """A game whose content is not installed, as far as its own data allow: who plays, and its log.
+
+    Args:
+        header: its head.
+        lines: the lines of its log.
+        everything: tell all hands, also while people still play against each other.
 
     Raises:
         SaveError: its log is none.
     """
+    seats = header.seats()
+    told = [info.colour for info in seats] if everything else open_hands(seats, history(lines).over)
+    whole = len(told) == len(seats)
     heading = [
         _("Scenario {scenario}: board {board}, weather {weather}, {days} days.").format(
             scenario=header.scenario,
@@ -44,13 +63,22 @@ def dump_unplayed(header: Header, lines: Sequence[str]) -> str:
             weather=header.setup.weather,
             days=header.setup.days,
         ),
-        *_players(header.seats()),
-        _("Seed {seed}.").format(seed=header.seed),
+        *_players(seats),
+        _seed(header.seed, whole),
     ]
-    return "\n".join([*heading, "", *without_undone(lines), ""])
+    words = ((line, line.split()) for line in without_undone(lines))
+    shown = (line for line, word in words if word[0] not in _HIDDEN or word[1] in told)
+    return "\n".join([*heading, "", *shown, ""])
 
 
-def _heading(replay: Replay) -> str:
+def _seed(seed: int, whole: bool) -> str:
+    """The seed, from which all hands can be worked out."""
+    if whole:
+        return _("Seed {seed}.").format(seed=seed)
+    return _("The game is not over: seed and hands are left out. --all tells them too.")
+
+
+def _heading(replay: Replay, whole: bool) -> str:
     table = replay.table
     lines = [
         _("{scenario}: board {board}, weather {weather}, {days} days.").format(
@@ -60,7 +88,7 @@ def _heading(replay: Replay) -> str:
             days=table.setup.days,
         ),
         *_players(replay.seats),
-        _("Seed {seed}.").format(seed=replay.seed),
+        _seed(replay.seed, whole),
     ]
     if table.setup.options:
         lines.insert(1, _("Options: {options}.").format(options=", ".join(table.setup.options)))

@@ -13,6 +13,7 @@ from k2game.errors import SaveError
 from k2game.i18n import _
 from k2game.session import marks
 from k2game.session.header import FORMAT, Header, build_header, format_of, read_json
+from k2game.session.hidden import open_hands
 from k2game.session.journal import history
 
 MAGIC = "# k2game record 1"
@@ -33,6 +34,9 @@ def export_text(header: Header, lines: Sequence[str]) -> str:
     document = header.model_dump()
     setup = document.pop("setup")
     kept = without_undone(lines)
+    told = open_hands(header.seats(), history(lines).over)
+    if len(told) < len(document["players"]):
+        kept.insert(0, "# " + _("This game is not over: who reads on knows all hands."))
     return "\n".join((MAGIC, f"# {_json(setup)}", f"# {_json(document)}", *kept, ""))
 
 

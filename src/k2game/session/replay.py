@@ -10,6 +10,7 @@ from k2game.engine.state import CHOOSE, GameState
 from k2game.engine.table import Table
 from k2game.engine.view import PlayerView, observe
 from k2game.session.header import Header
+from k2game.session.hidden import open_hands
 from k2game.session.journal import history
 from k2game.session.match import Entry, Match, SeatInfo, Store
 from k2game.session.playback import play
@@ -81,6 +82,11 @@ class Replay:
     def done(self) -> tuple[Entry, ...]:
         """What happened up to this place."""
         return self.log[: self.at]
+
+    @property
+    def open_hands(self) -> tuple[str, ...]:
+        """The colours of the seats whose hands may be shown, at any place."""
+        return open_hands(self.seats, self.match.over)
 
     @property
     def last_day(self) -> int:

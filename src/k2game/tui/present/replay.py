@@ -19,6 +19,12 @@ ALL, PUBLIC = "all", "public"
 _TOLD_ROWS = 3
 
 
+def eyes_of(replay: Replay) -> tuple[str, ...]:
+    """The eyes that a game may be seen with: while people still play it, not those of all."""
+    colours = replay.open_hands
+    return (ALL, PUBLIC, *colours) if len(colours) == len(replay.seats) else (PUBLIC, *colours)
+
+
 def unit_names() -> dict[str, str]:
     """What a step of the replay can be."""
     return {ACTION: _("action"), TURN: _("turn"), DAY: _("day")}
@@ -94,9 +100,13 @@ def before_entry(replay: Replay) -> GameState:
 
 def _eyes(replay: Replay, teams: Teams, eyes: str) -> Line:
     bits: list[Bit] = []
+    offered = eyes_of(replay)
     for name, label in ((ALL, _("all")), (PUBLIC, _("public"))):
-        bits.append(Bit(f" {label} ", "cursor" if name == eyes else "key", f"eyes:{name}"))
+        if name in offered:
+            bits.append(Bit(f" {label} ", "cursor" if name == eyes else "key", f"eyes:{name}"))
     for info in replay.seats:
+        if info.colour not in offered:
+            continue
         mark = f" {teams.letter(info.colour)} "
         role = "cursor" if info.colour == eyes else f"team:{teams.number(info.colour)} bold"
         bits.append(Bit(mark, role, f"eyes:{info.colour}"))

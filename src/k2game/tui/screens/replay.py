@@ -14,7 +14,7 @@ from k2game.session.match import Entry
 from k2game.session.replay import ACTION, DAY, UNITS, Replay
 from k2game.tui.commands import bindings
 from k2game.tui.present.lines import Line
-from k2game.tui.present.replay import ALL, PUBLIC, before_entry, replay_lines
+from k2game.tui.present.replay import ALL, PUBLIC, before_entry, eyes_of, replay_lines
 from k2game.tui.screens.question import QuestionScreen, TextScreen
 from k2game.tui.screens.table import TableScreen
 
@@ -149,8 +149,8 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
 
     def action_day(self) -> None:
         """Ask for a day."""
-        question = _("To which day, 1 to {last}?").format(last=self.replay.last_day)
-        self.app.push_screen(TextScreen(question, confirm=_("Go there")), self._day_typed)
+        text = _("To which day, 1 to {last}?").format(last=self.replay.last_day)
+        self.app.push_screen(TextScreen(text, confirm=_("Go there")), self._day_typed)
 
     def _day_typed(self, typed: str | None) -> None:
         if typed is None:
@@ -171,9 +171,11 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
 
     def action_eyes(self) -> None:
         """Look with the next eyes."""
-        every = (ALL, PUBLIC, *(info.colour for info in self.replay.seats))
+        every = eyes_of(self.replay)
         self.eyes = every[(every.index(self.eyes) + 1) % len(every)]
         self._show()
+        if len(every) == 1:
+            self.say(_("Hands can be seen when the game is over."))
 
     def follow_link(self, link: str) -> None:
         """Buttons, units, eyes and days can be clicked."""
@@ -181,7 +183,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         if word == "unit":
             self.unit = rest
         elif word == "eyes":
-            self.eyes = rest
+            self.eyes = rest if rest in eyes_of(self.replay) else PUBLIC
         elif word == "goto":
             self.replay.go_to_day(int(rest))
         elif word == "do":
