@@ -18,7 +18,8 @@ from k2game.tui.present.nightlines import table_lines, told_lines
 from k2game.tui.present.nightscene import night_of
 from k2game.tui.present.reveal import VERDICT, reveal_lines
 from k2game.tui.tutorial.game import Rival, start
-from k2game.tui.tutorial.lessons import LAST_DAY, LEARNER, RIVAL, steps
+from k2game.tui.tutorial.lessons import LAST_DAY, steps
+from k2game.tui.tutorial.script import LEARNER, RIVAL
 from telling import nights
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"

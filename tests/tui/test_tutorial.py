@@ -17,8 +17,9 @@ from k2game.tui.screens.title import TitleScreen
 from k2game.tui.tutorial.coach import Coach
 from k2game.tui.tutorial.director import TutorialDirector
 from k2game.tui.tutorial.game import Rival, load_progress, played_by, start
-from k2game.tui.tutorial.lessons import LAST_DAY, LEARNER, RIVAL, RIVAL_PLAYS, steps
+from k2game.tui.tutorial.lessons import LAST_DAY, steps
 from k2game.tui.tutorial.opening import offer_tutorial
+from k2game.tui.tutorial.script import LEARNER, RIVAL, RIVAL_PLAYS
 
 BY_KEYBOARD = (
     "enter enter 2 3 6 enter enter enter slash 8 enter enter tab 3 enter e enter",

@@ -155,14 +155,12 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     def _day_typed(self, typed: str | None) -> None:
         if typed is None:
             return
-        word = typed.strip()
-        if not (
-            word.isascii() and word.isdigit() and len(word) < 4 and 1 <= int(word) <= self.replay.last_day
-        ):
-            self.say(_("The days of this game are 1 to {last}.").format(last=self.replay.last_day), "warning")
-            return
-        self.replay.go_to_day(int(word))
-        self._show()
+        days = {str(day): day for day in range(1, self.replay.last_day + 1)}
+        if typed.strip() in days:
+            self.replay.go_to_day(days[typed.strip()])
+            self._show()
+        else:
+            self.say(_("The days of this game are 1 to {last}.").format(last=len(days)), "warning")
 
     def action_unit(self) -> None:
         """Go by the next unit."""

@@ -22,17 +22,8 @@ from k2game.tui.screens.table import TableScreen
 from k2game.tui.screens.take import TakeScreen
 from k2game.tui.tutorial.coach import Coach
 from k2game.tui.tutorial.game import Rival, played_by, save_progress
-from k2game.tui.tutorial.lessons import (
-    CHOOSE,
-    CLIMB,
-    LEARNER,
-    NIGHT,
-    REVEAL,
-    RIVAL,
-    TAKE,
-    Step,
-    steps,
-)
+from k2game.tui.tutorial.lessons import CHOOSE, CLIMB, NIGHT, REVEAL, TAKE, Step, steps
+from k2game.tui.tutorial.script import LEARNER, RIVAL
 
 if TYPE_CHECKING:
     from k2game.tui.app import K2App

@@ -16,7 +16,7 @@ from k2game.paths import tutorial_file
 from k2game.session.files import DISK, Files, write_whole
 from k2game.session.match import HUMAN, Match, SeatInfo
 from k2game.session.trouble import cannot_write
-from k2game.tui.tutorial.lessons import CHANCE, LEARNER, RIVAL, RIVAL_PLAYS, setup
+from k2game.tui.tutorial.script import CHANCE, LEARNER, RIVAL, RIVAL_PLAYS, setup
 
 SEED = 1953
 RIVAL_LEVEL = "trekker"

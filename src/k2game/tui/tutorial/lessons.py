@@ -1,63 +1,14 @@
-"""What the tutorial says and asks for, step by step, and the chance and the rival that go with it.
-
-Everything that happens is written down here in the notation of the records: the
-learner plays red, the computer blue, on the easier side with the winter's tiles.
-"""
+"""What the tutorial says and asks for, step by step, in the notation of the records."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from k2game.engine.scenario import Setup
 from k2game.i18n import _
 
-LEARNER, RIVAL = "red", "blue"
-BOARD, WEATHER, DAYS = "k2_easier", "winter", 18
 LAST_DAY = 3
-
 CHOOSE, REVEAL, TAKE, CLIMB, NIGHT = range(5)
 """The screens of a day in their order; a lesson belongs to one of them."""
-
-CHANCE: Mapping[str, tuple[str, ...]] = {
-    "weather": ("weather W2", "weather W5"),
-    "risk": ("risk 1", "risk 1", "risk 2", "risk 1", "risk 0"),
-    f"draw:{LEARNER}": (
-        "draw red m1 m2 m3 r12 a0 a1",
-        "draw red m1 m2 m3",
-        "draw red m2 r23 a2",
-    ),
-    f"draw:{RIVAL}": (
-        "draw blue m1 m1 m3 a1 a1 a2",
-        "draw blue m1 m1 m3",
-        "draw blue m2 m2 r13",
-    ),
-}
-"""Purpose → the outcomes of chance, in order; after them chance is free."""
-
-RIVAL_PLAYS: tuple[str, ...] = (
-    "choose blue m1 m1 m3",
-    "assign blue A m1",
-    "step blue A 1",
-    "assign blue B m1",
-    "step blue B 1",
-    "end blue",
-    "choose blue a1 a1 a2",
-    "assign blue A a1",
-    "assign blue B a1",
-    "assign blue A a2",
-    "end blue",
-    "choose blue m1 m1 m3",
-    "take blue 1",
-    "assign blue A m3",
-    "step blue A 3",
-    "pay blue A any",
-    "assign blue B m1",
-    "assign blue B m1",
-    "step blue B 3",
-    "end blue",
-)
-"""What the rival does, in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +26,6 @@ class Step:
     screen: int
     text: str
     actions: tuple[str, ...] = ()
-
-
-def setup() -> Setup:
-    """The table of the tutorial."""
-    return Setup(BOARD, WEATHER, DAYS, (LEARNER, RIVAL), ())
 
 
 def steps() -> tuple[Step, ...]:
