@@ -57,7 +57,7 @@ def test_a_number_and_a_climber_with_a_space_do_the_same(run: Runs) -> None:
 
 def test_what_cannot_be_reached_says_why_with_its_rule(run: Runs) -> None:
     ended, prompts = climb(run, "A summit", "i 26", "A nowhere", "C 3")
-    assert re.search(r"The summit needs \d+ points, Eagles A has \d+\. \(rule 5\.2\)", prompts[1])
+    assert re.search(r"The summit needs \d+ movement up, Eagles A has \d+ for going up\. \(rule 5\.2\)", prompts[1])
     assert "Space 26, above 8000 m" in prompts[2]
     assert "Eagles B has" in prompts[2]
     assert "There is no space nowhere on this board." in prompts[3]
@@ -84,7 +84,7 @@ def test_cards_are_given_by_hand_and_taken_back(run: Runs) -> None:
 
 def test_a_tent_asks_before_it_takes_cards(run: Runs) -> None:
     refused, prompts = climb(run, "t A", "n")
-    assert "Eagles A pitches its tent here for 1 point and gets" in prompts[1]
+    assert "Eagles A pitches its tent here for 1 movement and gets" in prompts[1]
     assert len(decisions(refused)) == 2
     pitched, _prompts = climb(run, "t", "2", "y")
     assert decisions(pitched)[-1] == "pitch red B"

@@ -132,7 +132,7 @@ async def test_the_token_is_taken_by_arrows_digit_or_mouse(tmp_path):
             assert isinstance(pilot.app.screen, ClimbScreen)
     match = a_match(a_state(a_table("k2_summer", 1), phase="risk", chosen={"red": "m1 m2 a1"}))
     async with playing(tmp_path, match, (120, 40)) as pilot:
-        await click_on(pilot, "2: pay 2 points")
+        await click_on(pilot, "2: pay 2 risk points")
         assert match.state.seats[0].token == 2
 
 

@@ -35,7 +35,7 @@ async def test_typing_a_space_shows_the_plan_and_enter_does_it(tmp_path, size):
         await pilot.pause()
         assert screen.cursor == "7"
         text_ = panel(pilot.app, "phase")
-        assert "A to space 7: 2 points" in text_
+        assert "A to space 7: 2 movement" in text_
         assert "with ■1 ■1" in text_.replace("\n", " ")
         assert played(match) == []
         await pilot.press("enter")
@@ -95,12 +95,12 @@ async def test_unreachable_spaces_say_why(tmp_path):
     async with playing(tmp_path, a_turn()) as pilot:
         await pilot.press("slash", "2", "7", "enter", "enter")
         await pilot.pause()
-        assert "The summit needs 23 points, Eagles A has 5." in says(pilot.app)
+        assert "The summit needs 23 movement up, Eagles A has 5 for going up." in says(pilot.app)
         assert "(rule 5.2, F1 opens it)" in says(pilot.app)
         assert pilot.app.refused_rule == "5.2"
         await pilot.press("i")
         await pilot.pause()
-        assert "needs 23 points" in says(pilot.app)
+        assert "needs 23 movement up" in says(pilot.app)
         assert "10 points" in panel(pilot.app, "tab")
 
 
@@ -139,7 +139,7 @@ async def test_the_tent_is_asked_about_when_cards_are_needed(tmp_path):
     async with playing(tmp_path, match) as pilot:
         await pilot.press("t")
         await pilot.pause()
-        assert "pitches its tent here for 1 point and gets ■1" in panel(pilot.app, "phase").replace("\n", " ")
+        assert "pitches its tent here for 1 movement and gets ■1" in panel(pilot.app, "phase").replace("\n", " ")
         await pilot.press("escape")
         await pilot.pause()
         assert played(match) == []
@@ -193,7 +193,7 @@ async def test_the_risk_is_paid_in_a_way_that_is_chosen(tmp_path, size):
         assert pilot.app.screen.menu.kind == PAY
         assert "cannot end yet: 2 risk points" in says(pilot.app)
         labels = [option.label for option in pilot.app.screen.menu.options]
-        assert labels == ["Eagles A: 1 of 3 points", "Eagles A: level 4 to 3", "Go back"]
+        assert labels == ["Eagles A: 1 of 3 movement", "Eagles A: level 4 to 3", "Go back"]
         await pilot.press("1")
         await pilot.pause()
         assert pilot.app.screen.menu.kind == PAY  # one more is due

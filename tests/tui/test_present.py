@@ -331,7 +331,13 @@ def a_planner(state, which=0):
 def test_too_few_points_are_told_with_the_name():
     state = a_state(calm(a_table()), chosen={"red": "m1 m3 a1"}, climbers={"red.A": {"space": "16"}})
     text, rule = why_not(a_planner(state), TEAMS, "24")
-    assert (text, rule) == ("Space 24 needs 7 points, Eagles A has 4.", "5.2")
+    assert (text, rule) == ("Space 24 needs 7 movement up, Eagles A has 4 for going up.", "5.2")
+
+
+def test_what_serves_only_the_other_way_does_not_count():
+    state = a_state(calm(a_table()), chosen={"red": "m3 m3 r13"}, climbers={"red.A": {"space": "1"}})
+    text, _rule = why_not(a_planner(state), TEAMS, "24")
+    assert text.endswith("Eagles A has 7 for going up.")
 
 
 def test_a_full_space_says_how_full_it_is():
@@ -341,7 +347,7 @@ def test_a_full_space_says_how_full_it_is():
         climbers={"red.A": {"space": "18"}, "blue.A": {"space": "22"}},
     )
     text, rule = why_not(a_planner(state), TEAMS, "22")
-    assert text == "Space 22 is full: 1 of 1, and no points are left to go on."
+    assert text == "Space 22 is full: 1 of 1, and no movement is left to go on."
     assert rule == "5.3"
 
 

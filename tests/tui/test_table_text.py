@@ -14,8 +14,8 @@ CLIMB_AT_80 = """\
   E● B on camp  level 2  ■0
     tonight 2 +1 space = 3
 Cards 1 ■ 2  2 ■1/3  3 ○ 1
-A to space 22: 2 points
-with ■2; ■1/3 ○1 stays
+A to space 22: 2 movement
+with ■2; ■1/3 ○1 stay
 tonight there 4 −1 space = 3
 
  Teams  Weather  Space  Log

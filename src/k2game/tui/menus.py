@@ -101,7 +101,7 @@ def pay_menu(
         elif pay.way == DOWN:
             label = _("{climber}: 1 of {n} for down").format(climber=name, n=climber.down)
         else:
-            label = _("{climber}: 1 of {n} points").format(climber=name, n=climber.any)
+            label = _("{climber}: 1 of {n} movement").format(climber=name, n=climber.any)
         options.append(Option(label, (pay,)))
     text = ngettext(
         "{due} risk point is to be paid, by a climber that did something this turn.",
@@ -155,11 +155,9 @@ def tent_menu(table: Table, teams: Teams, planner: Planner, gift: Gift, actions:
     """Whether the tent is pitched although cards have to be given for it (5.5)."""
     cost = planner.tent_cost()
     name = teams.climber(planner.colour, planner.name)
-    text = ngettext(
-        "{climber} pitches its tent here for {cost} point and gets {cards} for it.",
-        "{climber} pitches its tent here for {cost} points and gets {cards} for it.",
-        cost,
-    ).format(climber=name, cost=cost, cards=gift_text(table, gift))
+    text = _("{climber} pitches its tent here for {cost} movement and gets {cards} for it.").format(
+        climber=name, cost=cost, cards=gift_text(table, gift)
+    )
     return Menu(TENT, _("Tent"), (text,), (Option(_("Pitch the tent"), tuple(actions)), _back()), "5.5")
 
 

@@ -97,16 +97,18 @@ def plan_lines(planner: Planner, route: Route, cells: int) -> list[Line]:
     """What a way costs, which cards it takes, what stays, and the night at its end."""
     table, view = planner.table, planner.view
     place = place_name(table, route.space)
-    text = ngettext(
-        "{climber} to {place}: {cost} point", "{climber} to {place}: {cost} points", route.cost
-    ).format(climber=planner.name, place=place, cost=route.cost)
+    text = _("{climber} to {place}: {cost} movement").format(
+        climber=planner.name, place=place, cost=route.cost
+    )
     lines = wrap(text, cells, "bold")
     signs = [card_sign(table.cards[card], direction) for card, direction in route.gift.cards]
-    gives = _("with {cards}").format(cards=" ".join(signs)) if signs else _("with points it has")
+    gives = _("with {cards}").format(cards=" ".join(signs)) if signs else _("with movement it has")
     kept = [card_sign(table.cards[card]) for card in route.gift.kept]
-    stays = _("; {cards} stays").format(cards=" ".join(kept)) if kept else ""
+    stays = (
+        ngettext("; {cards} stays", "; {cards} stay", len(kept)).format(cards=" ".join(kept)) if kept else ""
+    )
     left = sum(route.left)
-    over = ngettext("; {n} point left", "; {n} points left", left).format(n=left) if left else ""
+    over = _("; {n} movement left").format(n=left) if left else ""
     lines += wrap(gives + stays + over, cells)
     if route.passing:
         lines += wrap(_("Full: it has to go on from there."), cells, "warning")
@@ -132,7 +134,7 @@ def waiting_lines(planner: Planner, cells: int) -> list[Line]:
 
 def rope_lines(table: Table, end: str | None, cells: int) -> list[Line]:
     """What is known of the fixed rope that is being placed, with a way out for the mouse."""
-    lines = wrap(_("Fixed rope for 1 point"), cells, "bold")
+    lines = wrap(_("Fixed rope for 1 movement"), cells, "bold")
     if end is not None:
         label = _(" Fix it to {place} ").format(place=place_name(table, end))
         lines.append((Bit(label, "lit", "rope:"), Bit("  "), Bit(_("Enter"), "key")))
@@ -142,9 +144,7 @@ def rope_lines(table: Table, end: str | None, cells: int) -> list[Line]:
 
 def can_reach(climber: str, route: Route) -> str:
     """That a climber can get to a space, and for how many points."""
-    return ngettext(
-        "{climber} can get there for {cost} point.", "{climber} can get there for {cost} points.", route.cost
-    ).format(climber=climber, cost=route.cost)
+    return _("{climber} can get there for {cost} movement.").format(climber=climber, cost=route.cost)
 
 
 def turn_hint(view: PlayerView, climber: str) -> str:

@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 
 from k2game.engine.actions import DOWN, UP
 from k2game.engine.board import ABOVE_6000
-from k2game.i18n import _, ngettext
+from k2game.i18n import _
 from k2game.tui.present.names import Teams, place_name
 from k2game.tui.routing import Planner, most_points
 
@@ -64,34 +64,20 @@ def why_not(planner: Planner, teams: Teams, target: str) -> tuple[str, str]:
     cards = () if view.passing else planner.seat.unassigned
     most_up = any_ + has_up + most_points(table, cards, UP)
     most_down = any_ + has_down + most_points(table, cards, DOWN)
-    if up + down > max(most_up, most_down) + min(has_up, has_down):
-        return _needs(place, up + down, name, max(most_up, most_down)), "5.2"
     if up > most_up:
-        return ngettext(
-            "{place} needs {need} point up, {climber} has {have} for steps up.",
-            "{place} needs {need} points up, {climber} has {have} for steps up.",
-            up,
-        ).format(place=_capital(place), need=up, climber=name, have=most_up), "5.2"
+        return _("{place} needs {need} movement up, {climber} has {have} for going up.").format(
+            place=_capital(place), need=up, climber=name, have=most_up
+        ), "5.2"
     if down > most_down:
-        return ngettext(
-            "{place} needs {need} point down, {climber} has {have} for steps down.",
-            "{place} needs {need} points down, {climber} has {have} for steps down.",
-            down,
-        ).format(place=_capital(place), need=down, climber=name, have=most_down), "5.2"
+        return _("{place} needs {need} movement down, {climber} has {have} for going down.").format(
+            place=_capital(place), need=down, climber=name, have=most_down
+        ), "5.2"
     if planner.full(target):
-        return _("{place} is full: {here} of {limit}, and no points are left to go on.").format(
+        return _("{place} is full: {here} of {limit}, and no movement is left to go on.").format(
             place=_capital(place), here=planner.others[target], limit=table.limit[target]
         ), "5.3"
-    text = _("{place} needs {up} points up and {down} down; the cards left cannot give {climber} both.")
+    text = _("{place} needs {up} movement up and {down} down; the cards left cannot give {climber} both.")
     return text.format(place=_capital(place), up=up, down=down, climber=name), "5.2"
-
-
-def _needs(place: str, need: int, climber: str, have: int) -> str:
-    return ngettext(
-        "{place} needs {need} point, {climber} has {have}.",
-        "{place} needs {need} points, {climber} has {have}.",
-        need,
-    ).format(place=_capital(place), need=need, climber=climber, have=have)
 
 
 def why_no_rope(planner: Planner, teams: Teams, target: str) -> tuple[str, str]:

@@ -100,7 +100,7 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
         if self.menu is not None:
             return _("A digit, arrows and Enter, or a click choose; Escape goes back.")
         if self.roping:
-            return _("The rope costs 1 point: choose its other end among the lit spaces, or press Escape.")
+            return _("The rope costs 1 movement: choose its other end among the lit spaces, or press Escape.")
         return turn_hint(self.view, name)
 
     def phase_lines(self, cells: int) -> list[Line]:

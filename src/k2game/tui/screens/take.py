@@ -34,7 +34,7 @@ class TakeScreen(TableScreen, inherit_bindings=False):
 
     def hint(self) -> str:
         """Who takes a token and what it means."""
-        return _("{why} Its value is to be paid in the turn, in movement points or levels.").format(
+        return _("{why} Its value is to be paid in the turn, in movement or levels.").format(
             why=comparison_sentence(self.view, self.table, self.teams)
         )
 
@@ -48,7 +48,7 @@ class TakeScreen(TableScreen, inherit_bindings=False):
         name = self.teams.name(self.colour)
         lines += wrap(_("One of these tokens for {name}:").format(name=name), cells)
         for place, value in enumerate(self.values):
-            label = ngettext("{value}: pay {value} point", "{value}: pay {value} points", value).format(
+            label = ngettext("{value}: pay {value} risk point", "{value}: pay {value} risk points", value).format(
                 value=value
             )
             if not value:
