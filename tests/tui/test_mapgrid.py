@@ -1,6 +1,7 @@
 """Where tags, lines and pieces stand, for every board and many sizes."""
 
 from itertools import pairwise
+from math import hypot
 
 import pytest
 
@@ -133,6 +134,41 @@ def test_every_space_is_reached_with_the_arrow_keys(board: Board, size: tuple[in
                     seen.add(there)
                     waiting.append(there)
         assert seen == {space.id for space in board.spaces}
+
+
+@each_board
+@pytest.mark.parametrize("size", [(50, 20), (80, 36), (110, 38)])
+def test_ropes_have_keys_of_their_own(board: Board, size: tuple[int, int]) -> None:
+    """From every space almost every rope is one key away, and no key jumps over the end of one."""
+    layout = lay_out(board, size)
+    roped: dict[str, set[str]] = {space.id: set() for space in board.spaces}
+    for link in board.connections:
+        for here, there in (link.ends, link.ends[::-1]):
+            roped[here].add(there)
+    without: list[tuple[str, str]] = []
+    for here, ends in roped.items():
+        x, y = layout.centre(here)
+        ways = {way: neighbour(layout, here, *way) for way in DIRECTIONS}
+        without += [(here, end) for end in ends - set(ways.values())]
+        for (dx, dy), there in ways.items():
+            far = {
+                space: hypot(right, 2 * down)
+                for space in layout.places
+                for right, down in [(layout.centre(space)[0] - x, layout.centre(space)[1] - y)]
+                if right * dx + down * dy > 0
+            }
+            if there != here and there not in ends:
+                assert all(far[there] <= far[end] for end in ends & far.keys()), (here, there)
+    assert len(without) <= 3  # at most four keys for up to six ropes
+
+
+def test_the_way_up_from_the_first_space_is_the_next_one() -> None:
+    """Once Up went from space 1 nine rows up to 18, past the lit space 3 beside it."""
+    board = next(board for board in BOARDS if board.id == "k2_easier")
+    layout = lay_out(board, (50, 20))
+    assert neighbour(layout, "camp", 0, -1) == "1"
+    assert neighbour(layout, "1", 0, -1) == "3"
+    assert neighbour(layout, "3", 0, -1) == "7"
 
 
 @each_board

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import atan2, hypot, inf
 
 from k2game.tui.mapgrid import Layout
 
@@ -20,14 +21,19 @@ _ROW = 2.0
 _ASIDE = 1.8
 """How much worse a step aside is than one straight on."""
 
-_FAR = float("inf")
+_ROPED = 0.5
+"""How much nearer a space on a rope counts."""
+
+Vector = tuple[float, float]
+"""How far a space lies straight on and aside, in columns."""
 
 
 def neighbour(layout: Layout, space: str | None, dx: int, dy: int) -> str:
     """Return the space that an arrow key leads to.
 
-    Spaces joined by a rope come first; among the others only those well in that
-    direction count. Every space can be reached from every start by arrow keys.
+    Each space that a rope leads to has a key of its own as long as the directions allow
+    it. No key leads to a space farther away than the nearest one on a rope that way. Every
+    space can be reached from every start by arrow keys.
 
     Args:
         layout: where everything stands.
@@ -46,28 +52,67 @@ def neighbour(layout: Layout, space: str | None, dx: int, dy: int) -> str:
 @lru_cache(maxsize=16)
 def _ways(layout: Layout) -> Ways:
     """All ways at once, repaired until no space is left out."""
-    linked = {end for link in layout.board.connections for end in (link.ends, link.ends[::-1])}
+    roped: dict[str, set[str]] = {space: set() for space in layout.places}
+    for link in layout.board.connections:
+        for here, there in (link.ends, link.ends[::-1]):
+            roped[here].add(there)
     centres = {space: layout.centre(space) for space in layout.places}
     ways: Ways = {}
-    best: dict[tuple[str, Direction], float] = {}
-    for here, (x, y) in centres.items():
-        for there, (other_x, other_y) in centres.items():
-            right, down = other_x - x, (other_y - y) * _ROW
-            wide, tall = abs(right), abs(down)
-            cone, favour = (1.4, 0.5) if (here, there) in linked else (1.0, 1.0)
-            if right and tall <= wide * cone:
-                key: tuple[str, Direction] = (here, (1 if right > 0 else -1, 0))
-                score = (wide + tall * _ASIDE) * favour
-                if score < best.get(key, _FAR):
-                    best[key], ways[key] = score, there
-            if down and wide <= tall * cone:
-                key = (here, (0, 1 if down > 0 else -1))
-                score = (tall + wide * _ASIDE) * favour
-                if score < best.get(key, _FAR):
-                    best[key], ways[key] = score, there
+    for here in centres:
+        own = _own_keys(centres, here, sorted(roped[here]))
+        for direction in DIRECTIONS:
+            found = own.get(direction) or _nearest(centres, here, direction, roped[here])
+            if found is not None:
+                ways[here, direction] = found
     for start in layout.board.start:
         _join(ways, centres, start)
     return ways
+
+
+def _vector(centres: dict[str, tuple[float, float]], here: str, there: str, direction: Direction) -> Vector:
+    right = centres[there][0] - centres[here][0]
+    down = (centres[there][1] - centres[here][1]) * _ROW
+    dx, dy = direction
+    return (right * dx, abs(down)) if dx else (down * dy, abs(right))
+
+
+def _own_keys(centres: dict[str, tuple[float, float]], here: str, roped: list[str]) -> dict[Direction, str]:
+    """Share the keys out among the spaces on ropes: to as many as can be, and little turned aside."""
+    best: tuple[int, float, dict[Direction, str]] = (0, 0.0, {})
+
+    def share(at: int, keys: dict[Direction, str], turned: float) -> None:
+        nonlocal best
+        if at == len(roped):
+            if (-len(keys), turned) < (-best[0], best[1]):
+                best = (len(keys), turned, keys)
+            return
+        for direction in DIRECTIONS:
+            on, aside = _vector(centres, here, roped[at], direction)
+            if on > 0 and direction not in keys:
+                share(at + 1, {**keys, direction: roped[at]}, turned + atan2(aside, on))
+        share(at + 1, keys, turned)
+
+    share(0, {}, 0.0)
+    return best[2]
+
+
+def _nearest(
+    centres: dict[str, tuple[float, float]], here: str, direction: Direction, roped: set[str]
+) -> str | None:
+    """The nearest space that way, but none beyond the nearest on a rope."""
+    that_way = {
+        there: vector
+        for there in centres
+        if there != here and (vector := _vector(centres, here, there, direction))[0] > 0
+    }
+    end = min((hypot(*that_way[there]) for there in roped & that_way.keys()), default=inf)
+    near = [there for there, vector in that_way.items() if hypot(*vector) <= end]
+
+    def score(there: str) -> float:
+        on, aside = that_way[there]
+        return (on + aside * _ASIDE) * (_ROPED if there in roped else 1.0)
+
+    return min(near, key=score, default=None)
 
 
 def _reached(ways: Ways, start: str) -> set[str]:
