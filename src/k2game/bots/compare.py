@@ -28,7 +28,6 @@ class Budget:
         horizon: how many days each game is played on.
         margin: by how many points at most a candidate may look worse than the first one.
         prior: how much of what a candidate looked worth counts beside its games.
-        rivals: whether the other seats are played on, too.
     """
 
     choices: int = 6
@@ -38,7 +37,6 @@ class Budget:
     horizon: int = 5
     margin: float = 1.5
     prior: float = 0.15
-    rivals: bool = True
 
 
 @dataclass(slots=True)

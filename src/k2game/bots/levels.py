@@ -7,7 +7,7 @@ from collections.abc import Callable
 from k2game.bots.base import Bot
 from k2game.bots.compare import Budget
 from k2game.bots.mountain import Mountain
-from k2game.bots.oneturn import Settings
+from k2game.bots.oneturn import OneTurn, Settings
 from k2game.bots.player import Mind, Player
 from k2game.bots.rough import Habits
 from k2game.bots.roughturn import RoughTurn
@@ -31,13 +31,12 @@ def climber(table: Table) -> Bot:
 
 
 def alpinist(table: Table) -> Bot:
-    """Knows what each climber's future is worth and thinks a few days ahead, but not of the others."""
-    budget = Budget(choices=4, outcomes=4, playouts=8, rounds=1, rivals=False)
-    return _player("alpinist", table, lambda mountain: Search(mountain, Settings(), budget))
+    """Looks at a whole turn and knows what each climber's future is worth."""
+    return _player("alpinist", table, lambda mountain: OneTurn(mountain, Settings()))
 
 
 def himalayan(table: Table) -> Bot:
-    """Compares the best turns by playing many games on from there, all seats at once."""
+    """Compares the best turns by playing many games from there to their end."""
     return _player("himalayan", table, lambda mountain: Search(mountain, Settings(), Budget()))
 
 

@@ -89,11 +89,10 @@ class Search(OneTurn):
     def _games(self, view: PlayerView) -> Callable[[Outcome, tuple[str, ...]], Game]:
         """Gives the game that is played on from an outcome reached with some cards."""
         horizon = self.budget.horizon
-        solo = len(view.seats) == 1
-        if solo or not self.budget.rivals:
+        if len(view.seats) == 1:
             playouts = self.playouts(view, horizon)
             # whoever is alone will take the smallest token (4.3)
-            open_risk = view.open_risk[1:] if solo and view.phase != CLIMB else view.open_risk
+            open_risk = view.open_risk if view.phase == CLIMB else view.open_risk[1:]
             return lambda outcome, cards: self.game_from(view, playouts, outcome, cards, open_risk)
         forecast = read_forecast(self.mountain, view)
         prices = (self.settings.card_movement, self.settings.card_level)
