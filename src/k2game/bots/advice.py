@@ -1,4 +1,8 @@
-"""Advice for people: the best choices of a decision, with what will probably come of them."""
+"""Advice for people: the best choices of a decision, with what will probably come of them.
+
+What comes of a choice is counted in games played on in thought, roughly and as if nobody else were there (see
+``playout``). Played with care real games end better, so the figures compare choices rather than foretell.
+"""
 
 from __future__ import annotations
 
