@@ -128,6 +128,7 @@ _TABLE = (
     Command("table.log_down", "pagedown", _("Log down"), _("Scroll the log on."), bar=False),
     Command("table.inspect", "i", _("Inspect"), _("Tell all about the space under the cursor.")),
     Command("table.goto", "slash", _("Space"), _("Type a space."), bar=False),
+    Command("table.numbers", "n", _("Numbers"), _("Show the numbers of the spaces, or not."), bar=False),
     Command("table.up", "up,k", _("Up"), _("Move the cursor up."), bar=False),
     Command("table.down", "down,j", _("Down"), _("Move the cursor down."), bar=False),
     Command("table.left", "left,h", _("Left"), _("Move the cursor left."), bar=False),
@@ -142,7 +143,7 @@ _TABLE = (
     Command("climb.pitch", "t", _("Tent"), _("Pitch this climber's tent here.")),
     Command("climb.rope", "r", _("Rope"), _("Fix the rope of this team.")),
     Command("climb.pay", "x", _("Pay"), _("Pay risk points.")),
-    Command("climb.undo", "u,ctrl+y", _("Undo"), _("Take the last step of this turn back.")),
+    Command("climb.undo", "u,ctrl+y", _("Undo"), _("Take back what was done last in this turn.")),
     Command("climb.redo", "U", _("Redo"), _("Do again what was taken back."), bar=False),
     Command("climb.end", "e", _("End turn"), _("End the turn.")),
     *(

@@ -123,6 +123,7 @@ class MapModel:
         season: decides light, snow line and sky.
         art: how the background is drawn.
         ascii: draw with ASCII characters only.
+        numbers: show on small tags which space it is instead of cost and tonight.
     """
 
     board: Board
@@ -137,6 +138,12 @@ class MapModel:
     season: Season = "summer"
     art: ArtMode = "auto"
     ascii: bool = False
+    numbers: bool = False
+
+
+def short_space(space: str) -> str:
+    """The id of a space in at most three cells: its number, ``c`` for a camp, ``cW`` and ``cE`` for two."""
+    return space if len(space) <= 3 else space[0] + space.removeprefix("camp")[:2]
 
 
 def printed_tag(space: Space) -> Tag:

@@ -37,9 +37,7 @@ def overlay(layout: Layout, scene: Scene, model: MapModel, colours: MapColours) 
     return cells
 
 
-def _add_route(
-    cells: Overlay, layout: Layout, scene: Scene, model: MapModel, colours: MapColours
-) -> None:
+def _add_route(cells: Overlay, layout: Layout, scene: Scene, model: MapModel, colours: MapColours) -> None:
     """The planned way as a thick bright rope."""
     width, height = layout.size
     for here, there in zip(model.route, model.route[1:], strict=False):
@@ -60,7 +58,7 @@ def _add_tags(cells: Overlay, layout: Layout, model: MapModel, colours: MapColou
     targets = {target.space: target for target in model.targets}
     route = set(model.route)
     for name, space in spaces_of(layout.board).items():
-        state = TagState(targets.get(name), name in route, name == model.cursor)
+        state = TagState(targets.get(name), name in route, name == model.cursor, model.numbers)
         left, top = layout.places[name]
         rows = tag_rows(layout, space, tags.get(name) or printed_tag(space), state, colours, model.ascii)
         for down, row in enumerate(rows):

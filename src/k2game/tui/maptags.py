@@ -10,7 +10,7 @@ from k2game.engine.board import Space
 from k2game.i18n import _
 from k2game.tui.art import Cell
 from k2game.tui.mapgrid import Layout, Place
-from k2game.tui.mapmodel import Climber, Tag, Target, Tent
+from k2game.tui.mapmodel import Climber, Tag, Target, Tent, short_space
 from k2game.tui.palette import CLIMBER_GLYPHS, MOVEMENT_GLYPH, TENT_GLYPH, MapColours
 
 ASCII_GLYPHS = {MOVEMENT_GLYPH: "m", TENT_GLYPH: "^", CLIMBER_GLYPHS["A"]: "A", CLIMBER_GLYPHS["B"]: "B"}
@@ -24,11 +24,12 @@ CURRENT_MARK = ">"
 
 @dataclass(frozen=True, slots=True)
 class TagState:
-    """How a tag is shown: lit as a target, on the planned route, under the cursor."""
+    """How a tag is shown: lit as a target, on the planned route, under the cursor, with its number."""
 
     target: Target | None = None
     on_route: bool = False
     cursor: bool = False
+    numbers: bool = False
 
 
 def tag_rows(
@@ -84,7 +85,10 @@ def _cost(tag: Tag, colours: MapColours) -> Part:
 
 
 def _small_parts(tag: Tag, state: TagState, colours: MapColours) -> list[Part]:
-    """One mark, the cost, tonight: ``!3-2``. A lit tag shows the cost of the way there."""
+    """One mark, the cost, tonight: ``!3-2``. A lit tag shows the cost of the way there.
+
+    With numbers there is the number of the space behind the mark: ``>14``.
+    """
     cost = _cost(tag, colours)
     if state.target is not None:
         mark = LIT_MARK
@@ -93,6 +97,8 @@ def _small_parts(tag: Tag, state: TagState, colours: MapColours) -> list[Part]:
     else:
         mark = FULL_MARK if tag.full else RAISED_MARK if tag.raised else " "
     mark_colour = colours.loss if mark == FULL_MARK else colours.raised
+    if state.numbers:
+        return [(mark, mark_colour, "b"), (short_space(tag.space).ljust(3), colours.text, "b")]
     return [(mark, mark_colour, "b"), cost, _gain(tag, colours)]
 
 

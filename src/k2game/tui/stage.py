@@ -37,6 +37,7 @@ class Stage(App[int]):
     Attributes:
         settings: what the player chose for all games.
         refused_rule: the rule of the last refusal, where F1 opens the rules; None after going on.
+        numbers: whether small maps show the numbers of the spaces.
     """
 
     TITLE = "K2"
@@ -47,6 +48,7 @@ class Stage(App[int]):
         super().__init__()
         self.settings = settings or Settings()
         self.refused_rule: str | None = None
+        self.numbers = False
         for look in LOOKS.values():
             self.register_theme(look.theme)
         self.use_settings()

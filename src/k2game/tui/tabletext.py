@@ -9,6 +9,7 @@ from k2game.engine.table import Table
 from k2game.engine.view import PlayerView
 from k2game.i18n import _
 from k2game.session.match import Entry
+from k2game.tui.mapmodel import short_space
 from k2game.tui.present.lines import Bit, Line, cut, spread, title_line, wrap
 from k2game.tui.present.log import LogLine, sentences
 from k2game.tui.present.names import Teams, phase_name
@@ -16,8 +17,8 @@ from k2game.tui.present.risk import risk_line
 from k2game.tui.present.space import space_lines
 
 
-def head(view: PlayerView, table: Table, teams: Teams, cells: int) -> Line:
-    """The first line: day, phase, whose turn, the scenario, and the open risk tokens."""
+def head(view: PlayerView, table: Table, teams: Teams, cells: int, space: str | None = None) -> Line:
+    """The first line: day, phase, whose turn, the scenario, the cursor's space, and the open risk tokens."""
     bits = [Bit(" ")]
     if view.day:
         bits.append(Bit(_("Day {day} of {days}").format(day=view.day, days=table.setup.days), "bold"))
@@ -32,6 +33,9 @@ def head(view: PlayerView, table: Table, teams: Teams, cells: int) -> Line:
     right = (*risk_line(view), Bit(" "))
     if cells < 100:
         right = (*risk_line(view)[: len(view.open_risk) + 1], Bit(" "))
+    if space is not None:
+        text = _("space {space}").format(space=space) if space.isdigit() else space
+        right = (Bit(f"{text}  ", "key"), *right)
     return spread(tuple(bits), right, cells)
 
 
@@ -103,7 +107,7 @@ def space_typed(table: Table, typed: str) -> str | None:
     """The space that a person means by what was typed: its id, or ``camp``, or ``summit``."""
     wanted = typed.casefold()
     for space in table.spaces:
-        if space.casefold() == wanted:
+        if wanted in (space.casefold(), short_space(space).casefold()):
             return space
     if wanted and wanted in (_("summit").casefold(), "summit"):
         return table.board.summit

@@ -111,6 +111,7 @@ def map_model(
     cursor: str | None = None,
     art: ArtMode = "auto",
     ascii_only: bool = False,
+    numbers: bool = False,
 ) -> MapModel:
     """Everything the mountain shows.
 
@@ -124,6 +125,7 @@ def map_model(
         cursor: the space under the cursor.
         art: how the background is drawn.
         ascii_only: draw with ASCII characters only.
+        numbers: show on small tags which space it is.
     """
     climbers = tuple(
         Climber(
@@ -159,4 +161,5 @@ def map_model(
         season=season(table),
         art=art,
         ascii=ascii_only,
+        numbers=numbers,
     )

@@ -6,6 +6,7 @@ from k2game.engine.state import CLIMBERS, MAX_LEVEL, NIGHT_LEVEL
 from k2game.engine.table import Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _
+from k2game.tui.mapmodel import short_space
 from k2game.tui.palette import TENT_GLYPH
 from k2game.tui.present.lines import Bit, Line, fit, pad, pad_left, spread, title_line
 from k2game.tui.present.names import Teams
@@ -41,8 +42,8 @@ def level_bar(level: int, whole: bool = True) -> Line:
 
 
 def short_place(space: str, cells: int) -> str:
-    """The id of a space in a few cells; of a longer one the beginning and the last letter."""
-    return pad(space if len(space) <= cells else space[: cells - 1] + space[-1], cells)
+    """The id of a space in a few cells, whole or in its short form."""
+    return pad(space if len(space) <= cells else short_space(space), cells)
 
 
 def climber_line(

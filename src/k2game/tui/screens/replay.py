@@ -51,6 +51,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
             "replay.next_day",
             "table.inspect",
             "table.goto",
+            "table.numbers",
             "table.next_panel",
             "table.log_up",
             "table.log_down",

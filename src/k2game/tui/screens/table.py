@@ -14,7 +14,7 @@ from k2game.errors import IllegalAction
 from k2game.i18n import _
 from k2game.session.match import Entry, Match
 from k2game.tui import tabletext
-from k2game.tui.arrange import side_width
+from k2game.tui.arrange import OPEN_FROM, side_width
 from k2game.tui.commands import bindings
 from k2game.tui.mapmodel import ArtMode
 from k2game.tui.present.forecast import forecast_lines
@@ -42,6 +42,7 @@ TABLE_BINDINGS = bindings(
     "table.left",
     "table.right",
     "table.goto",
+    "table.numbers",
     "table.next_panel",
     "table.log_up",
     "table.log_down",
@@ -171,7 +172,7 @@ class TableScreen(GameScreen):
         side = side_width(width, height)
         cells = side - 1
         view, table, teams = self.view, self.table, self.teams
-        self.query_one("#head", Lines).show([tabletext.head(view, table, teams, width)])
+        self.query_one("#head", Lines).show([tabletext.head(view, table, teams, width, self.cursor)])
         self.side.present(
             side,
             height - OTHER_ROWS,
@@ -187,8 +188,10 @@ class TableScreen(GameScreen):
         self._show_map()
 
     def _phase_panel(self, cells: int) -> list[Line]:
-        """The phase's panel, never lower than it was, so that the panels below stay in their places."""
+        """The phase's panel; in a large terminal never lower than it was, so that the panels below stay."""
         lines = self.phase_lines(cells)
+        if self.app.size.height - OTHER_ROWS < OPEN_FROM:
+            return lines
         self._phase_rows = max(self._phase_rows, len(lines))
         return lines + [()] * (self._phase_rows - len(lines))
 
@@ -209,6 +212,7 @@ class TableScreen(GameScreen):
             cursor=self.cursor,
             art=cast(ArtMode, "auto" if art == "full" else art),
             ascii_only=bool(getattr(settings, "ascii", False)),
+            numbers=self.k2.numbers or self.query_one(SpaceBox).display,
         )
 
     # --- one sentence ----------------------------------------------------------------------
@@ -288,6 +292,16 @@ class TableScreen(GameScreen):
     def action_goto(self) -> None:
         """Ask for a space."""
         self.query_one(SpaceBox).ask()
+
+    def action_numbers(self) -> None:
+        """Show the numbers of the spaces instead of costs, or costs again."""
+        self.k2.numbers = not self.k2.numbers
+        self.freshen()
+
+    def on_space_box_shown(self, event: SpaceBox.Shown) -> None:
+        """Numbers stand on the map while one is typed."""
+        event.stop()
+        self.freshen_soon()
 
     def on_space_box_typed(self, event: SpaceBox.Typed) -> None:
         """Go to the space that was typed."""

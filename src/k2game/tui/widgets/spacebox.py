@@ -23,6 +23,9 @@ class SpaceBox(Input):
             super().__init__()
             self.text = text
 
+    class Shown(Message):
+        """The line was opened or closed."""
+
     def __init__(self) -> None:
         super().__init__(id="goto", placeholder=_("Type a space and press Enter"), max_length=12)
 
@@ -31,10 +34,11 @@ class SpaceBox(Input):
         self.value = ""
         self.display = True
         self.focus()
+        self.post_message(self.Shown())
 
     def close(self) -> None:
         """Hide the line and give the keys back."""
-        self.display = False
+        self._hide()
         self.screen.set_focus(None)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -45,7 +49,12 @@ class SpaceBox(Input):
 
     def on_blur(self) -> None:
         """Whoever looks elsewhere does not want to type."""
-        self.display = False
+        self._hide()
+
+    def _hide(self) -> None:
+        if self.display:
+            self.display = False
+            self.post_message(self.Shown())
 
     def on_key(self, event: events.Key) -> None:
         """Escape closes the line."""
