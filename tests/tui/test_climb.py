@@ -78,7 +78,7 @@ async def test_by_mouse_the_first_click_shows_and_the_second_goes(tmp_path, size
         await click_on(pilot, "Go back")
         assert pilot.app.screen.menu is None
         await click_on(pilot, "u Undo")
-        assert played(match) == ["assign red A m1"]
+        assert played(match) == []
 
 
 async def test_lit_targets_have_the_cost_of_the_whole_way(tmp_path):
@@ -139,7 +139,8 @@ async def test_the_tent_is_asked_about_when_cards_are_needed(tmp_path):
     async with playing(tmp_path, match) as pilot:
         await pilot.press("t")
         await pilot.pause()
-        assert "pitches its tent here for 1 movement and gets ■1" in panel(pilot.app, "phase").replace("\n", " ")
+        text_ = panel(pilot.app, "phase").replace("\n", " ")
+        assert "pitches its tent here for 1 movement and gets ■1" in text_
         await pilot.press("escape")
         await pilot.pause()
         assert played(match) == []
@@ -228,11 +229,26 @@ async def test_the_end_warns_of_a_level_paid_for_nothing(tmp_path):
     async with playing(tmp_path, match, confirm_end=False) as pilot:
         await pilot.press("1", "slash", "3", "enter", "enter", "x")
         await pilot.pause()
-        assert pilot.app.screen.menu.options[0].label == "Eagles A: level 4 to 3"
-        assert "Given first, ■1 ■3 could pay" in panel(pilot.app, "phase").replace("\n", " ")
-        await pilot.press("1", "e")
+        labels = [option.label for option in pilot.app.screen.menu.options]
+        assert labels[2] == "Eagles A: level 4 to 3"
+        await pilot.press("3", "e")
         await pilot.pause()
         assert "although movement is left" in panel(pilot.app, "phase").replace("\n", " ")
+
+
+async def test_a_card_that_nobody_got_pays_the_risk(tmp_path):
+    match = a_turn(tokens={"red": 1})
+    async with playing(tmp_path, match) as pilot:
+        await pilot.press("1", "slash", "3", "enter", "enter", "x")
+        await pilot.pause()
+        labels = [option.label for option in pilot.app.screen.menu.options]
+        assert labels[:2] == ["Eagles A: 1 of ■1 (gives the card)", "Eagles A: 1 of ■3 (gives the card)"]
+        await pilot.press("1")
+        await pilot.pause()
+        assert played(match)[-2:] == ["assign red A m1", "pay red A any"]
+        await pilot.press("u")
+        await pilot.pause()
+        assert played(match)[-1] == "step red A 3"  # both are taken back at once
 
 
 async def test_cards_that_nobody_got_are_asked_about_if_wished(tmp_path):
@@ -248,15 +264,24 @@ async def test_cards_that_nobody_got_are_asked_about_if_wished(tmp_path):
 async def test_undo_and_redo_go_to_the_start_of_the_turn_and_no_further(tmp_path):
     match = a_turn()
     async with playing(tmp_path, match) as pilot:
-        await pilot.press("slash", "7", "enter", "enter")
+        await pilot.press("slash", "7", "enter", "enter", "3")
         await pilot.pause()
-        for _step in range(4):
-            await pilot.press("u")
+        walk = ["assign red A m1", "assign red A m1", "step red A 3", "step red A 7"]
+        assert played(match) == [*walk, "assign red A m3"]
+        await pilot.press("u")
+        await pilot.pause()
+        assert played(match) == walk
+        await pilot.press("u")
         await pilot.pause()
         assert played(match) == []
+        await pilot.press("u")  # no further
+        await pilot.press("U")
+        await pilot.pause()
+        assert played(match) == walk
         await pilot.press("U", "U")
         await pilot.pause()
-        assert played(match) == ["assign red A m1", "assign red A m1"]
+        assert played(match) == [*walk, "assign red A m3"]
+        assert "Nothing was taken back" in says(pilot.app)
 
 
 async def test_passing_through_a_full_space(tmp_path):

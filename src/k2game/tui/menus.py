@@ -9,14 +9,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Action, Assign, End, Pay
-from k2game.engine.cards import ACCLIMATIZATION
+from k2game.engine.cards import ACCLIMATIZATION, ROPE
 from k2game.engine.state import CLIMBERS
 from k2game.engine.table import Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _, ngettext
 from k2game.session.match import Entry
 from k2game.tui.present.cards import card_sign
-from k2game.tui.present.lines import Bit, Line, fit, title_line, wrap
+from k2game.tui.present.lines import Bit, Line, title_line, wrap
 from k2game.tui.present.names import Teams, place_name
 from k2game.tui.present.tonight import tonight
 from k2game.tui.routing import Gift, Planner
@@ -66,11 +66,9 @@ def menu_lines(menu: Menu, at: int, cells: int) -> list[Line]:
         link = f"option:{number}"
         role = "cursor" if number == at else "button"
         mark = "›" if number == at else " "
-        row = (
-            Bit(f"{mark}{number + 1} ", "key" if number != at else role, link),
-            Bit(option.label, role, link),
-        )
-        lines.append(fit((*row, Bit(" ", role, link)), cells))
+        for place, row in enumerate(wrap(option.label, cells - 4, role, link)):
+            lead = f"{mark}{number + 1} " if place == 0 else "   "
+            lines.append((Bit(lead, "key" if number != at else role, link), *row, Bit(" ", role, link)))
     return lines
 
 
@@ -81,7 +79,11 @@ def _back() -> Option:
 def pay_menu(
     view: PlayerView, table: Table, teams: Teams, colour: str, legal: Iterable[Action]
 ) -> Menu | None:
-    """The ways to pay one risk point, movement points before levels; None if none is legal (5.6)."""
+    """The ways to pay one risk point: movement, then cards still there, then levels (5.6).
+
+    Returns:
+        None if nothing is due or nobody can pay.
+    """
     ways = [action for action in legal if isinstance(action, Pay)]
     if not ways:
         return None
@@ -89,6 +91,8 @@ def pay_menu(
     ways.sort(key=lambda pay: (order[pay.way], pay.climber))
     seat = view.seat_view(colour)
     options = []
+    if all(pay.way == LEVEL for pay in ways):
+        options += _gifts_that_pay(table, teams, seat, [pay.climber for pay in ways])
     for pay in ways:
         climber = seat.climbers[CLIMBERS.index(pay.climber)]
         name = teams.climber(colour, pay.climber)
@@ -114,18 +118,26 @@ def pay_menu(
         (text,),
         (*options, _back()),
         "5.6",
-        _pay_warnings(table, seat, ways),
         once=False,
     )
 
 
-def _pay_warnings(table: Table, seat: SeatView, ways: Sequence[Pay]) -> tuple[str, ...]:
-    """That a card which is still there could pay instead of a level."""
-    cards = [table.cards[card] for card in seat.unassigned]
-    spare = [card_sign(card) for card in cards if card.kind != ACCLIMATIZATION]
-    if not spare or any(pay.way != LEVEL for pay in ways):
-        return ()
-    return (_("Given first, {cards} could pay instead of a level.").format(cards=" ".join(spare)),)
+def _gifts_that_pay(table: Table, teams: Teams, seat: SeatView, payers: Iterable[str]) -> list[Option]:
+    """Cards that can be given to a climber so that it pays with them, each kind once (5.1, 5.6)."""
+    options = []
+    for name in payers:
+        for card in dict.fromkeys(seat.unassigned):
+            kind = table.cards[card]
+            if kind.kind == ACCLIMATIZATION:
+                continue
+            ways = ((UP, UP), (DOWN, DOWN)) if kind.kind == ROPE else (("", ANY),)
+            for direction, way in ways:
+                label = _("{climber}: 1 of {card} (gives the card)").format(
+                    climber=teams.climber(seat.colour, name), card=card_sign(kind, direction)
+                )
+                gift = Assign(seat.colour, name, card, direction)
+                options.append(Option(label, (gift, Pay(seat.colour, name, way))))
+    return options
 
 
 def direction_menu(table: Table, teams: Teams, colour: str, climber: str, card: str) -> Menu:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from k2game.engine.actions import LEVEL, Assign, End, Pay, Pitch, Rope
+from collections.abc import Iterable
+
+from k2game.engine.actions import LEVEL, Action, Assign, End, Pay, Pitch, Rope
 from k2game.engine.state import CLIMBERS
 from k2game.session.match import Match
 from k2game.tui.menus import (
@@ -17,6 +19,7 @@ from k2game.tui.menus import (
     tent_menu,
     unused_text,
 )
+from k2game.tui.moves import Moves
 from k2game.tui.present.climbing import has_direction
 from k2game.tui.present.reasons import why_no_rope
 from k2game.tui.routing import Planner
@@ -30,6 +33,7 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         which: the climber that is being moved, 0 for A, 1 for B.
         roping: whether the other end of the fixed rope is being chosen.
         planners: plans of the climbers in the state now.
+        moves: what was done in one go, for undo.
     """
 
     def __init__(self, match: Match, seat: str) -> None:
@@ -38,6 +42,7 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         self.which = CLIMBERS.index(first)
         self.roping = False
         self.planners: dict[int, Planner] = {}
+        self.moves = Moves()
 
     @property
     def planner(self) -> Planner:
@@ -60,6 +65,12 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         """A question takes the place of the rope that is being fixed."""
         self.roping = False
         super().ask(menu)
+
+    def do(self, actions: Iterable[Action]) -> None:
+        """What is done in one go is taken back in one go."""
+        before = len(self.match.log)
+        super().do(actions)
+        self.moves.did(before, len(self.match.log))
 
     def fix_rope(self, space: str) -> None:
         """Place the fixed rope from where the climber stands, or say why not there."""
@@ -129,16 +140,30 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
             self.ask(menu)
 
     def action_undo(self) -> None:
-        """Take the last action of the turn back."""
-        if self.k2.director is not None:
-            self.menu = None
-            self.k2.director.undo()
+        """Take back what was done last in this turn: a walk as a whole, with the cards given for it."""
+        director = self.k2.director
+        if director is None:
+            return
+        self.menu = None
+        if not self.match.can_undo:
+            director.undo()  # the refusal says why
+            return
+        goal = self.moves.back(len(self.match.log))
+        while len(self.match.log) > goal and self.match.can_undo:
+            director.undo()
 
     def action_redo(self) -> None:
-        """Do again what was taken back."""
-        if self.k2.director is not None:
-            self.menu = None
-            self.k2.director.redo()
+        """Do again as a whole what was taken back."""
+        director = self.k2.director
+        if director is None:
+            return
+        self.menu = None
+        if not self.match.can_redo:
+            director.redo()  # the refusal says why
+            return
+        goal = self.moves.on(len(self.match.log))
+        while len(self.match.log) < goal and self.match.can_redo:
+            director.redo()
 
     def action_end(self) -> None:
         """End the turn, after a question if something speaks against it."""
