@@ -77,6 +77,18 @@ async def test_totals_and_what_is_left_in_the_deck(tmp_path):
         assert "Deck 12:" in text
 
 
+async def test_enter_puts_no_card_back(tmp_path):
+    match = a_choice()
+    async with playing(tmp_path, match) as pilot:
+        await pilot.press("1", "2", "enter")  # the cursor is on a card that is picked
+        await pilot.pause()
+        assert pilot.app.screen.picked == [0, 1]
+        assert "1 more card" in says(pilot.app)
+        await pilot.press("right", "enter", "enter")
+        await pilot.pause()
+        assert match.state.seats[0].chosen == ("m1", "m1", "m3")
+
+
 async def test_nothing_is_played_with_two_cards(tmp_path):
     match = a_choice()
     async with playing(tmp_path, match) as pilot:

@@ -149,6 +149,6 @@ def totals_line(table: Table, cards: Iterable[str]) -> Line:
 
 def picked_count(count: int, wanted: int) -> str:
     """How many cards are picked of how many."""
-    return ngettext("{count} of {wanted} card picked", "{count} of {wanted} cards picked", wanted).format(
+    return _("{count} of {wanted} picked").format(
         count=count, wanted=wanted
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from k2game.engine.actions import Action, Choose
 from k2game.engine.state import CARDS_A_DAY
-from k2game.i18n import _
+from k2game.i18n import _, ngettext
 from k2game.session.match import Match
 from k2game.tui.commands import bindings
 from k2game.tui.present.cards import card_row, drawn_cards, picked_count, totals_line
@@ -69,16 +69,15 @@ class ChooseScreen(AdvisedScreen, inherit_bindings=False):
 
     def phase_lines(self, cells: int) -> list[Line]:
         """The hand, what is picked, and its totals."""
-        lines = [title_line(_("Hand of {name}").format(name=self.teams.name(self.colour)), cells)]
+        button = Bit(_(" Play these {count} ").format(count=self.wanted), "lit", "play:")
+        count = Bit(picked_count(len(self.picked), self.wanted), "faint")
+        title = self.teams.name(self.colour)
+        lines = [title_line(title, cells, (button if self.ready else count,))]
         lines += drawn_cards(self.table, self.hand, picked=self.picked, cursor=self.at, columns=COLUMNS)
         lines.append(fit(totals_line(self.table, self.cards), cells))
-        count = picked_count(len(self.picked), self.wanted)
-        if self.ready:
-            button = Bit(_(" Play these {count} ").format(count=self.wanted), "lit", "play:")
-            lines.append((button, Bit("  "), Bit(_("Enter"), "key")))
-        else:
-            lines.append((Bit(count, "faint"),))
         deck = self.view.deck
+        if not deck:
+            return [*lines, (Bit(_("Deck: empty"), "faint"),)]
         label = _("Deck {count}: ").format(count=len(deck))
         return lines + flow((Bit(label, "faint"), *_counted(self, deck)), cells)
 
@@ -128,8 +127,12 @@ class ChooseScreen(AdvisedScreen, inherit_bindings=False):
 
     def action_confirm(self) -> None:
         """Play the cards if three are picked; before that, pick the card under the cursor."""
+        missing = self.wanted - len(self.picked)
         if self.ready:
             self._play()
+        elif self.at in self.picked:
+            text = ngettext("{n} more card is to be picked.", "{n} more cards are to be picked.", missing)
+            self.say(text.format(n=missing), "warning")
         else:
             self._toggle(self.at)
 
