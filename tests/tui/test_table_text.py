@@ -28,7 +28,7 @@ Wolves                    2 p
  W● camp 1 ━─────┃  2  1 ▲–"""
 
 CHOOSE_AT_80 = """\
-── Hand of Eagles ───────────
+── Eagles ────  Play these 3
 ╔1═════╗ ╭2─────╮ ╭3─────╮
 ║ ■ 1  ║ │ ■ 1  │ │ ■ 3  │
 ╚══════╝ ╰──────╯ ╰──────╯
@@ -36,7 +36,6 @@ CHOOSE_AT_80 = """\
 ║ ■1/3 ║ │ ○ 1  │ ║ ○ 3  ║
 ╚══════╝ ╰──────╯ ╚══════╝
 ■ movement 2   ○ level +3
- Play these 3   Enter
 Deck 12: ■1×3 ■2×3 ■3 ■1/2
 ■2/3 ○0 ○1 ○2
  Teams  Weather  Space  Log
@@ -45,7 +44,8 @@ day   [1]   2   3   4   5   6
 7000   ·  −2   ·   ·  −2   ·
 6000   ·  +■   ·   ·  +■   ·
 below  ·   ·   ·   ·   ·   ·
-Today: calm."""
+Today: calm. Tomorrow: −2
+7000–8000; cost +1 6000–7000."""
 
 
 @pytest.fixture(autouse=True)

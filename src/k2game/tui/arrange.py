@@ -12,6 +12,10 @@ LARGE_SIDE = 40
 WIDEST_SIDE = 52
 LEAST_TAB = 5
 """Rows below which the tabs are not worth showing."""
+OPEN_FROM = 34
+"""Rows from which panels stand open; with fewer all are tabs, the same ones in all phases."""
+PHASE_ROWS = 10
+"""Rows of the phase's own panel at the least where all panels are tabs, so that the tabs stay in place."""
 
 ALWAYS = ("teams", "weather", "space")
 """Panels that stand open when there is room, the more important one first; else they are tabs."""
@@ -49,10 +53,12 @@ def arrange(rows: int, phase: int, wanted: Mapping[str, int]) -> Arrangement:
         phase: rows that the phase's panel wants; it gets them before all others.
         wanted: rows that each panel wants when it stands open.
     """
+    if rows < OPEN_FROM:
+        phase = max(phase, PHASE_ROWS)
     phase = min(phase, max(1, rows - 3))
     left = rows - phase
     stand: dict[str, int] = {}
-    for panel in ALWAYS:
+    for panel in ALWAYS if rows >= OPEN_FROM else ():
         need = wanted[panel]
         if left - need >= LEAST_TAB:
             stand[panel] = need

@@ -14,9 +14,11 @@ from k2game.tui.mapmodel import BandHit
 from k2game.tui.palette import MOVEMENT_GLYPH
 from k2game.tui.present.lines import Bit, Line, pad, pad_left, title_line, wrap
 from k2game.tui.present.mountain import day_hits
-from k2game.tui.present.names import bands_phrase, section_name
+from k2game.tui.present.names import bands_phrase, bands_sign, section_name
 
 LANDSLIDE_GLYPH = "L"
+WIDE_FROM = 36
+"""From how many cells on the weather is told in whole words."""
 _LABEL = 5
 _COLUMN = 4
 
@@ -64,30 +66,34 @@ def _sections_phrase(sections: Iterable[str]) -> str:
     return _("in the {section} and {other}").format(section=names[0], other=names[-1])
 
 
-def weather_sentence(table: Table, tile: str, place: int) -> str:
-    """What one day's weather does, in words: "−2 above 7000 m"; calm if nothing."""
+def weather_sentence(table: Table, tile: str, place: int, short: bool = False) -> str:
+    """What one day's weather does, in words: "−2 above 7000 m", or in short "−2 7000+"; calm if nothing."""
     parts = []
     whole = not table.board.sections
     for effect in _effects(table, tile, place):
         if whole and DEFAULT_SECTION not in effect.sections:
             continue
-        where = bands_phrase([band for band in BANDS if band in effect.bands])
-        if not whole and set(effect.sections) != set(SECTIONS):
+        bands = [band for band in BANDS if band in effect.bands]
+        where = bands_sign(bands) if short else bands_phrase(bands)
+        if short and not whole and set(effect.sections) != set(SECTIONS):
+            where = " ".join((where, *(section for section in SECTIONS if section in effect.sections)))
+        elif not whole and set(effect.sections) != set(SECTIONS):
             where = _("{bands} {sections}").format(bands=where, sections=_sections_phrase(effect.sections))
         if effect.acclimatization:
             parts.append(_("−{loss} {where}").format(loss=-effect.acclimatization, where=where))
         if effect.movement_cost:
-            parts.append(_("steps and tents +{cost} {where}").format(cost=effect.movement_cost, where=where))
+            text = _("cost +{cost} {where}") if short else _("steps and tents +{cost} {where}")
+            parts.append(text.format(cost=effect.movement_cost, where=where))
         if effect.landslide:
             parts.append(_("landslide {where}").format(where=where))
     return _("; ").join(parts) if parts else _("calm")
 
 
-def day_sentence(view: PlayerView, table: Table, ahead: int) -> str | None:
+def day_sentence(view: PlayerView, table: Table, ahead: int, short: bool = False) -> str | None:
     """One open day in words, with when it is; None if it does not lie open."""
     for day in open_days(view):
         if day.ahead == ahead:
-            weather = weather_sentence(table, day.tile, day.place)
+            weather = weather_sentence(table, day.tile, day.place, short)
             if ahead == 0:
                 return _("Today: {weather}.").format(weather=weather)
             if ahead == 1:
@@ -209,12 +215,16 @@ def band_labels() -> dict[str, str]:
 
 
 def forecast_lines(view: PlayerView, table: Table, cells: int, focus: int = 0) -> list[Line]:
-    """The forecast panel: profile, the day in focus and tomorrow in words, what is face down."""
+    """The forecast panel: profile, the day in focus and tomorrow in words, what is face down.
+
+    In a narrow panel the words are short, so that profile, today and tomorrow never need more
+    than nine rows below the title.
+    """
+    short = cells < WIDE_FROM
     lines = [title_line(_("Weather"), cells), *profile(view, table, focus)]
-    shown = [focus] if focus else [0, 1]
-    for ahead in shown:
-        sentence = day_sentence(view, table, ahead)
-        if sentence:
-            lines += wrap(sentence, cells)
+    told = [day_sentence(view, table, ahead, short) for ahead in ([focus] if focus else [0, 1])]
+    sentences = [sentence for sentence in told if sentence]
+    for text in [" ".join(sentences)] if short else sentences:
+        lines += wrap(text, cells)
     lines += wrap(hidden_sentence(view, table), cells, "faint")
     return lines

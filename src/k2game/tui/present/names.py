@@ -138,6 +138,24 @@ def bands_phrase(bands: Sequence[str]) -> str:
     return known or ", ".join(band_name(band) for band in bands)
 
 
+def bands_sign(bands: Sequence[str]) -> str:
+    """The shortest sign for a set of bands: ``7000+``, ``6000–7000``."""
+    hit = frozenset(bands)
+    signs = {
+        frozenset(("below_6000", "6000", "7000", "8000")): _("everywhere"),
+        frozenset(("6000", "7000", "8000")): "6000+",
+        frozenset(("7000", "8000")): "7000+",
+        frozenset(("8000",)): "8000+",
+        frozenset(("6000", "7000")): "6000–8000",
+        frozenset(("6000",)): "6000–7000",
+        frozenset(("7000",)): "7000–8000",
+        frozenset(("below_6000",)): _("below 6000"),
+        frozenset(("below_6000", "6000")): _("below 7000"),
+        frozenset(("below_6000", "6000", "7000")): _("below 8000"),
+    }
+    return signs.get(hit) or ", ".join(band_name(band) for band in bands)
+
+
 def section_name(section: str) -> str:
     """The name of a section of the South Face."""
     names = {"W": _("west"), "C": _("centre"), "E": _("east")}

@@ -1,0 +1,42 @@
+"""In 80×24 profile, today and tomorrow are always whole, with the same tabs in all phases."""
+
+from dataclasses import replace
+
+import pytest
+
+from builders import a_state, a_table
+from k2game.engine.view import observe
+from k2game.tui.arrange import PHASE_ROWS, arrange, side_width
+from k2game.tui.present.forecast import forecast_lines
+from k2game.tui.present.lines import text_of, width
+from k2game.tui.screens.table import OTHER_ROWS
+
+CELLS = side_width(80, 24) - 1
+ROWS = 24 - OTHER_ROWS - PHASE_ROWS - 1
+"""Rows below the tabs."""
+
+
+@pytest.mark.parametrize("scenario", ["k2_summer", "k2_winter", "south_face"])
+def test_any_two_tiles_are_told_whole(scenario):
+    table = a_table(scenario)
+    view = observe(a_state(table), "red")
+    tiles = [tile.id for tile in table.weather.tiles]
+    for first in tiles:
+        for second in tiles:
+            for marker in range(3):
+                seen = replace(view, row=(first, second), marker=marker)
+                lines = forecast_lines(seen, table, CELLS)[1:]
+                text = text_of(lines).replace("\n", " ")
+                assert "Today: " in text
+                assert "Tomorrow: " in text
+                hidden = text_of(forecast_lines(seen, table, CELLS)[-1:])
+                assert len(lines) - (1 if "face down" in hidden or "open" in hidden else 2) <= ROWS
+                assert max(map(width, lines)) <= CELLS
+
+
+def test_all_panels_are_tabs_in_a_small_terminal():
+    wanted = {"teams": 8, "weather": 10, "space": 9}
+    for phase in (1, 5, 10):
+        assert arrange(20, phase, wanted).tabs == ("teams", "weather", "space", "log")
+        assert arrange(20, phase, wanted).phase == PHASE_ROWS
+    assert arrange(36, 10, wanted).tabs != ("teams", "weather", "space", "log")
