@@ -178,8 +178,9 @@ def test_tonight_with_its_parts_as_in_the_worked_example():
     night = tonight(view, table, view.seats[0], 0)
     assert (night.level, night.dies) == (1, False)
     assert parts(night) == [(-1, "space"), (1, "tent"), (-2, "weather")]
-    assert plain(parts_line(night, 60)) == "3 −1 space +1 tent −2 weather = 1"
-    assert plain(parts_line(night, 20)) == "3 −1 +1 −2 = 1"
+    assert plain(parts_line(night, ("tonight ",), 60)) == "tonight 3 −1 space +1 tent −2 weather = 1"
+    assert plain(parts_line(night, ("    tonight ", "  night ", "  "), 29)) == "  3 −1 sp +1 tent −2 wea = 1"
+    assert plain(parts_line(night, ("tonight ", ""), 20)) == "3 −1 +1 −2 = 1"
 
 
 def test_a_deadly_night_and_a_cut():
@@ -188,7 +189,7 @@ def test_a_deadly_night_and_a_cut():
     )
     deadly = tonight(view, table, view.seats[0], 0)
     assert deadly.dies
-    assert plain(parts_line(deadly, 40)).endswith("= † dies")
+    assert plain(parts_line(deadly, ("",), 40)).endswith("= † dies")
     safe = tonight(view, table, view.seats[0], 1)
     assert (safe.level, safe.cut) == (6, -4)
     assert tonight(view, table, view.seats[0], 0, space="camp").level == 4

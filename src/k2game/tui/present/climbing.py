@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
-
 from k2game.engine.cards import ACCLIMATIZATION, ROPE
 from k2game.engine.state import CLIMBERS
 from k2game.engine.table import Table
@@ -13,7 +11,7 @@ from k2game.tui.palette import MOVEMENT_GLYPH
 from k2game.tui.present.cards import ACCLIMATIZATION_GLYPH, card_bits, card_sign
 from k2game.tui.present.lines import Bit, Line, fit, title_line, wrap
 from k2game.tui.present.names import Teams, place_name
-from k2game.tui.present.tonight import Tonight, parts_line, tonight
+from k2game.tui.present.tonight import parts_line, tonight
 from k2game.tui.routing import Planner, Route
 
 
@@ -51,12 +49,8 @@ def climber_lines(
     lines = [fit(first, cells)]
     night = tonight(view, table, seat, which)
     if night is not None:
-        lines.append(_night_line(_("    tonight "), night, cells, link))
+        lines.append(parts_line(night, (_("    tonight "), _("  night "), "  "), cells, link))
     return lines
-
-
-def _night_line(label: str, night: Tonight, cells: int, link: str = "") -> Line:
-    return fit((Bit(label, "faint", link), *parts_line(night, cells - cell_len(label))), cells)
 
 
 def cards_line(view: PlayerView, table: Table, colour: str) -> Line:
@@ -116,7 +110,7 @@ def plan_lines(planner: Planner, route: Route, cells: int) -> list[Line]:
     seat = view.seat_view(planner.colour)
     night = tonight(view, table, seat, planner.which, space=route.space)
     if night is not None:
-        lines.append(_night_line(_("tonight there "), night, cells))
+        lines.append(parts_line(night, (_("tonight there "), _("there "), ""), cells))
     return lines
 
 

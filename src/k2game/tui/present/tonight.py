@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from k2game.engine.state import CHECK, MAX_LEVEL, NIGHT, NIGHT_LEVEL, OVER
 from k2game.engine.table import LANDSLIDE_LOSS, Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _
-from k2game.tui.present.lines import Bit, Line, width
+from k2game.tui.present.lines import Bit, Line, fit, width
 from k2game.tui.present.mountain import today
 
 _AFTER = (CHECK, NIGHT, OVER)
@@ -96,29 +97,36 @@ def level_text(night: Tonight | None) -> tuple[str, str]:
     )
 
 
-def parts(night: Tonight) -> list[tuple[int, str]]:
-    """What changes a level tonight, without what changes nothing."""
+def parts(night: Tonight, short: bool = False) -> list[tuple[int, str]]:
+    """What changes a level tonight, without what changes nothing; the names in full or in short."""
     named = [
-        (night.space, _("space")),
+        (night.space, _("sp") if short else _("space")),
         (night.tent, _("tent")),
-        (night.weather, _("weather")),
-        (night.landslide, _("landslide")),
+        (night.weather, _("wea") if short else _("weather")),
+        (night.landslide, _("slide") if short else _("landslide")),
         (night.cut, _("cut")),
     ]
     return [(amount, name) for amount, name in named if amount]
 
 
-def parts_line(night: Tonight, cells: int) -> Line:
-    """Tonight's level with its parts: ``4 −1 space +1 tent = 4``; without the names where room is short."""
+def parts_line(night: Tonight, labels: Sequence[str], cells: int, link: str = "") -> Line:
+    """Tonight's level with its parts: ``tonight 4 −1 space +1 tent = 4``.
+
+    Args:
+        night: the night.
+        labels: what stands before it, the longest first; a shorter one where room is short.
+        cells: how wide the line may be. Only where not even short names fit, there are none.
+        link: what a click asks for.
+    """
     text, role = level_text(night)
     end = (Bit(" = "), Bit(_("† dies") if night.dies else text.strip(), role + " bold"))
-    changes = parts(night)
-    for named in (True, False):
-        bits = [Bit(str(night.now))]
-        for amount, name in changes:
+    wishes = [*((label, False, True) for label in labels[:2]), *((label, True, True) for label in labels)]
+    for label, short, named in [*wishes, (labels[-1], True, False)]:
+        bits = [Bit(label, "faint", link), Bit(str(night.now))]
+        for amount, name in parts(night, short):
             bits.append(Bit(f" {signed(amount)}", "gain" if amount > 0 else "loss"))
             if named:
                 bits.append(Bit(f" {name}", "faint"))
         if width((*bits, *end)) <= cells:
             break
-    return (*bits, *end)
+    return fit((*bits, *end), cells)
