@@ -10,6 +10,7 @@ import pytest
 
 from bots.wandering import all_tables, step, wander
 from builders import a_table
+from k2game.bots.base import Bot
 from k2game.bots.compare import Budget
 from k2game.bots.guess import guess
 from k2game.bots.mountain import Mountain
@@ -30,10 +31,23 @@ from k2game.engine.view import observe
 BOARDS = ("k2_summer", "k2_winter", "south_face", "south_col")
 
 
+QUICK = Budget(choices=2, outcomes=2, playouts=1, rounds=1, horizon=2)
+"""A budget with which the strongest level thinks as it does, but less."""
+
+
+def bot_of(level: str, table: Table) -> Bot:
+    """A player of a level; of the strongest one that thinks less."""
+    if level != "himalayan":
+        return make_bot(level, table)
+    mountain = Mountain(table)
+    return Player(Search(mountain, Settings(), QUICK), mountain)
+
+
 def finished(table: Table, level: str, seed: int) -> GameState:
     """The end of a game of this level, every action checked."""
     chance = Random(seed)
-    bots = [make_bot(level, table) for _seat in table.seats]
+    bots = [bot_of(level, table) for _seat in table.seats[:1]] * len(table.seats)
+    bots = [Player(bot.mind, bot.mountain) if isinstance(bot, Player) else bot for bot in bots]
     random = [Random(f"{seed} {seat}") for seat in table.seats]
     state = game.new_game(table)
     while state.turn != NOBODY:
@@ -62,6 +76,11 @@ def test_alpinists_come_home(scenario: str) -> None:
     state = finished(a_table(scenario, 1), "alpinist", 1)
     assert state.result is not None
     assert state.result.scores[0] >= 8
+
+
+def test_the_strongest_level_plays_whole_games() -> None:
+    for table in (a_table("k2_winter", 2), a_table("south_col", 5, None, ("family", "five_player_extra"))):
+        assert finished(table, "himalayan", 2).result is not None
 
 
 @pytest.mark.long

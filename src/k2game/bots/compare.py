@@ -27,7 +27,8 @@ class Budget:
         rounds: how many rounds.
         horizon: how many days each game is played on.
         margin: by how many points at most a candidate may look worse than the first one.
-        prior: how much of what a candidate looked worth counts beside its games.
+        prior: for how many games what a candidate looked worth counts beside its games, so that few games
+            do not overrule it.
     """
 
     choices: int = 6
@@ -36,7 +37,7 @@ class Budget:
     rounds: int = 3
     horizon: int = 5
     margin: float = 1.5
-    prior: float = 0.15
+    prior: int = 24
 
 
 @dataclass(slots=True)
@@ -55,10 +56,9 @@ class Candidate(Generic[Key]):
     game: Game
     results: list[float] = field(default_factory=list)
 
-    @property
-    def mean(self) -> float:
-        """What its games came to on average."""
-        return sum(self.results) / len(self.results)
+    def promise(self, prior: int) -> float:
+        """What it looked worth and its games together; only differences between candidates matter."""
+        return (sum(self.results) + prior * self.worth) / (len(self.results) + prior)
 
 
 def best_of(
@@ -86,7 +86,7 @@ def best_of(
             for candidate in running:
                 candidate.results.append(candidate.game(Stream(seed + played)))
             played += 1
-        running.sort(key=lambda candidate: -(candidate.mean + budget.prior * candidate.worth))
+        running.sort(key=lambda candidate: -candidate.promise(budget.prior))
         first = running[0]
         half = running[: max(2, (len(running) + 1) // 2)]
         running = [first, *(candidate for candidate in half[1:] if not _clearly_worse(candidate, first))]
