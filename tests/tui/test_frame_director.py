@@ -51,6 +51,10 @@ async def test_a_curtain_before_each_hand(tmp_path):
     app = make_app(tmp_path)
     game(app)
     async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        text = " ".join(shown(app).split())
+        assert "The keyboard goes to Eagles." in text
+        assert "Everybody else looks away." in text
         await lift(pilot)
         assert isinstance(app.screen, ChooseScreen)
         assert app.screen.seat == "red"

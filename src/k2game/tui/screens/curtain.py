@@ -44,6 +44,7 @@ class CurtainScreen(GameScreen):
             yield Static(self._band(), id="band", markup=False)
             yield Static(Content(self.match.info(self._turn).name), id="team", markup=False)
             yield Static(self._day(), id="what", markup=False)
+            yield Static(self._request(), id="request", markup=False)
             lift = Button(_("We are here"), id="lift", variant="primary")
             lift.can_focus = False  # Enter belongs to the screen, which knows when it is too early
             yield lift
@@ -59,6 +60,11 @@ class CurtainScreen(GameScreen):
         if state.day == 0:
             return _("before the first day")
         return _("day {day} of {days}").format(day=state.day, days=state.table.setup.days)
+
+    def _request(self) -> str:
+        """What is to be done before anybody presses Enter."""
+        name = self.match.info(self._turn).name
+        return _("The keyboard goes to {name}.\nEverybody else looks away.").format(name=name)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Lift the curtain."""
