@@ -73,7 +73,7 @@ def test_a_computer_plays_along_with_a_word_while_it_thinks(run: Callable[..., R
 
     ended = run(Player(target, 4, stop), "k2_summer", "Eagles,Wolves:trekker", seed="4")
     assert ended.code == 0
-    assert "Teams: Eagles, Wolves (computer, Trekker)." in ended.text
+    assert "Teams: Eagles, Wolves (computer: Trekker)." in ended.text
     assert "Wolves is thinking …" in ended.text
     assert re.search(r"^Wolves [AB] (climbed|got|went|pitched)", ended.text, re.MULTILINE)
     assert "press Enter" not in ended.text, "one person alone needs no hand-over"

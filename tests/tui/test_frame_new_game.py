@@ -6,6 +6,7 @@ from textual.widgets import Input
 
 from frame_help import SIZES, make_app, shown
 from k2game.session.names import MAX_CELLS
+from k2game.tui.gamesetup import kind_name
 from k2game.tui.screens.new_game import NewGameScreen
 from k2game.tui.screens.title import TitleScreen
 from k2game.tui.widgets.chooser import Chooser
@@ -174,3 +175,25 @@ async def test_esc_leads_back(tmp_path):
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, TitleScreen)
+
+
+async def test_a_level_is_a_computer_and_the_row_still_fits(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        team = app.screen.query_one("#team-1")
+        team.query_one("#kind-1", Chooser).choose("himalayan")
+        name = "N" * 24
+        team.query_one(Input).value = name
+        await pilot.pause()
+        row = next(line for line in shown(app).splitlines() if "Himalayan" in line)
+        assert name in row, (row, team.query_one(Input).content_size)
+        assert "< computer: Himalayan Mountaineer >" in row
+        assert "< blue   >" in row
+
+
+def test_every_kind_has_a_name():
+    assert kind_name("human") == "a person"
+    assert kind_name("climber") == "computer: Climber"
+    assert kind_name("sherpa") == "sherpa"

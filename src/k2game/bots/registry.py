@@ -66,6 +66,15 @@ def level_name(level: str) -> str:
     return _known(level).name()
 
 
+def player_name(level: str) -> str:
+    """A level as somebody who plays, so that nobody takes it for a person or a piece: "computer: Climber".
+
+    Raises:
+        UnknownLevel: no level has that id.
+    """
+    return _("computer: {level}").format(level=level_name(level))
+
+
 def make_bot(level: str, table: Table) -> Bot:
     """A new player of a level for one seat of one game.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from k2game.bots.registry import level_name, make_bot
+from k2game.bots.registry import make_bot, player_name
 from k2game.crashes import report_crash
 from k2game.engine.actions import CHANCE_ACTIONS, Action, Risk
 from k2game.engine.state import CHECK, CHOOSE, CLIMB, GameState
@@ -124,8 +124,8 @@ class PlainGame:
         players = ", ".join(
             self.teams.name(info.colour)
             if info.kind == HUMAN
-            else _("{name} (computer, {level})").format(
-                name=self.teams.name(info.colour), level=level_name(info.kind)
+            else _("{name} ({player})").format(
+                name=self.teams.name(info.colour), player=player_name(info.kind)
             )
             for info in match.seats
         )

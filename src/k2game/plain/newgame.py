@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from k2game.bots.registry import LEVELS, level_name
+from k2game.bots.registry import LEVELS, player_name
 from k2game.content import Library
 from k2game.engine.scenario import COLOURS, FAMILY, FIVE_PLAYER_EXTRA, SECRET_DISCARD, Scenario, Setup
 from k2game.errors import SetupError
@@ -114,7 +114,7 @@ def _seats(talk: Talk, names: Sequence[str]) -> tuple[SeatInfo, ...]:
     for number, colour in enumerate(COLOURS[:count]):
         usual = names[number] if number < len(names) and names[number] else default_name(colour)
         name = _name(talk, number + 1, usual)
-        kinds = [_("a person"), *(_("computer: {level}").format(level=level_name(level)) for level in LEVELS)]
+        kinds = [_("a person"), *map(player_name, LEVELS)]
         picked = talk.choose(_("Who plays {name}?").format(name=name), kinds, 0)
         drafts.append(TeamDraft(colour, name, HUMAN if picked == 0 else LEVELS[picked - 1]))
     return tuple(seats_of(drafts))

@@ -100,7 +100,7 @@ def _players(seats: Sequence[SeatInfo]) -> Iterator[str]:
         if info.kind == HUMAN:
             yield _("{colour}: {name}").format(colour=info.colour, name=info.name)
         else:
-            yield _("{colour}: {name} (bot {kind})").format(
+            yield _("{colour}: {name} (computer: {kind})").format(
                 colour=info.colour, name=info.name, kind=info.kind
             )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from k2game.bots.registry import LEVELS, level_name
+from k2game.bots.registry import LEVELS, player_name
 from k2game.engine.scenario import COLOURS
 from k2game.errors import SetupError
 from k2game.i18n import _
@@ -64,8 +64,13 @@ def kinds() -> list[tuple[str, str]]:
     return [
         (NOBODY, _("nobody")),
         (HUMAN, _("a person")),
-        *((level, level_name(level)) for level in LEVELS),
+        *((level, player_name(level)) for level in LEVELS),
     ]
+
+
+def kind_name(kind: str) -> str:
+    """Who plays a seat, by its kind; a level that is not known any more by its id."""
+    return dict(kinds()).get(kind, kind)
 
 
 def seats_of(teams: Sequence[TeamDraft]) -> list[SeatInfo]:

@@ -12,9 +12,11 @@ from textual.widgets.option_list import Option
 
 from k2game.errors import K2Error
 from k2game.i18n import _, ngettext
+from k2game.session.match import HUMAN
 from k2game.session.names import shown_path
 from k2game.session.summaries import Summary
 from k2game.tui.commands import bindings
+from k2game.tui.gamesetup import kind_name
 from k2game.tui.screens.base import K2Screen
 from k2game.tui.screens.question import QuestionScreen, TextScreen
 from k2game.tui.widgets.keybar import KeyBar
@@ -102,8 +104,9 @@ class LoadScreen(K2Screen[None]):
             return
         scores = list(game.points) + [None] * len(game.players)
         lines = [
-            f"{name}: " + (ngettext("{n} point", "{n} points", points).format(n=points) if points else "–")
-            for (_colour, name, _kind), points in zip(game.players, scores, strict=False)
+            f"{name if kind == HUMAN else f'{name} ({kind_name(kind)})'}: "
+            + (ngettext("{n} point", "{n} points", points).format(n=points) if points else "–")
+            for (_colour, name, kind), points in zip(game.players, scores, strict=False)
         ]
         self._about("   ".join(lines) + f"\n{game.id}")
 

@@ -21,9 +21,9 @@ class TeamRow(Horizontal):
     DEFAULT_CSS = """
     TeamRow {
         height: 1; width: 100%;
-        & > .number { width: 4; padding: 0 1; color: $text-muted; }
-        & > Input { width: 28; margin: 0 1; }
-        & > Chooser.colour { width: 14; margin: 0 1; }
+        & > .number { width: 3; padding: 0 1; color: $text-muted; }
+        & > Input { width: 25; margin: 0 1; padding: 0; }
+        & > Chooser.colour { width: 10; margin: 0 0 0 1; }
     }
     """
 
