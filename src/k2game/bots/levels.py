@@ -21,12 +21,12 @@ _MOST_TABLES = 8
 
 
 def trekker(table: Table) -> Bot:
-    """Careful and short-sighted: looks at a few choices of cards and does not think of the days to come."""
+    """Plays cards as they come, thinks of two nights and is often wrong about what is best."""
     return _player("trekker", table, lambda mountain: RoughTurn(mountain, Habits(nights=2), 1, 2.5))
 
 
 def climber(table: Table) -> Bot:
-    """Looks at a whole turn and judges it roughly."""
+    """Looks at some choices of cards and all of a turn, and judges it roughly."""
     return _player("climber", table, lambda mountain: RoughTurn(mountain, Habits(), 6, 0.0))
 
 
