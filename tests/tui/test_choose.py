@@ -155,3 +155,31 @@ async def test_a_space_that_is_clicked_or_typed_tells_all_about_itself(tmp_path)
         await pilot.press("slash", "1", "3", "enter")
         await pilot.pause()
         assert "Space 13, 6000 to 7000 m" in panel(pilot.app, "tab")
+
+
+@each_size
+async def test_the_map_can_be_looked_at_while_choosing(tmp_path, size):
+    match = a_choice()
+    async with playing(tmp_path, match, size) as pilot:
+        screen = pilot.app.screen
+        await pilot.press("1", "m")
+        await pilot.pause()
+        assert "move on the map" in says(pilot.app)
+        before = screen.cursor
+        await pilot.press("up")
+        await pilot.pause()
+        assert screen.cursor != before
+        assert screen.at == 0
+        assert f"Space {screen.cursor}," in shown(pilot.app)
+        await pilot.press("escape", "right", "enter")
+        await pilot.pause()
+        assert screen.picked == [0, 1]
+
+
+async def test_signs_are_explained_until_somebody_moves(tmp_path):
+    async with playing(tmp_path, a_choice()) as pilot:
+        assert "lit, cost of the whole way" in says(pilot.app)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert "lit, cost of the whole way" in shown(pilot.app)
+        assert "○2 level" in shown(pilot.app)

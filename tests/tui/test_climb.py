@@ -152,6 +152,38 @@ async def test_the_tent_is_asked_about_when_cards_are_needed(tmp_path):
         assert "already" in says(pilot.app)
 
 
+@each_size
+async def test_escape_leaves_the_cursor_and_a_question_shows_its_own_keys(tmp_path, size):
+    match = a_turn()
+    async with playing(tmp_path, match, size) as pilot:
+        await pilot.press("slash")
+        await pilot.pause()
+        assert "Enter Go there" in shown(pilot.app).splitlines()[-1]
+        await pilot.press("3", "enter", "t")
+        await pilot.pause()
+        keys = shown(pilot.app).splitlines()[-1]
+        assert "1-2 Choose" in keys
+        assert "End turn" not in keys
+        await pilot.press("escape")
+        await pilot.pause()
+        assert pilot.app.screen.cursor == "3"
+        assert "End turn" in shown(pilot.app).splitlines()[-1]
+        await pilot.press("escape")
+        assert pilot.app.screen.cursor == "1"
+
+
+async def test_what_is_left_to_do_is_said_when_nothing_is_lit(tmp_path):
+    tents = {"red.A": {"space": "1", "tent": "1"}, "red.B": {"tent": "camp"}}
+    match = a_turn(chosen={"red": "a1 a0 m1", "blue": "m1 m2 a0"}, climbers=tents)
+    async with playing(tmp_path, match) as pilot:
+        await pilot.press("slash", "3", "enter", "enter")
+        await pilot.pause()
+        assert "Cards are left" in says(pilot.app)
+        await pilot.press("3")
+        await pilot.pause()
+        assert "Nothing is left to do: e ends the turn." in says(pilot.app)
+
+
 async def test_the_fixed_rope(tmp_path):
     climbers = {"red.A": {"space": "18", "level": 4}}
     match = a_turn("south_face", climbers=climbers)

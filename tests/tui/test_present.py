@@ -348,7 +348,7 @@ def test_a_full_space_says_how_full_it_is():
         climbers={"red.A": {"space": "18"}, "blue.A": {"space": "22"}},
     )
     text, rule = why_not(a_planner(state), TEAMS, "22")
-    assert text == "Space 22 is full: 1 of 1, and no movement is left to go on."
+    assert text == "Space 22 is full: 1 of 1, and too little movement is left to go on."
     assert rule == "5.3"
 
 

@@ -133,6 +133,7 @@ _TABLE = (
     Command("table.down", "down,j", _("Down"), _("Move the cursor down."), bar=False),
     Command("table.left", "left,h", _("Left"), _("Move the cursor left."), bar=False),
     Command("table.right", "right,l", _("Right"), _("Move the cursor right."), bar=False),
+    Command("table.map", "m", _("Map"), _("Let the arrows move on the map, or on the cards again.")),
     Command("table.next_panel", "f3", _("Panel"), _("Show the next panel."), bar=False),
     Command("table.advice", "a", _("Advice"), _("Ask for advice; in a solo game it is counted.")),
     Command("table.confirm", "enter", _("Confirm"), _("Do what is shown.")),

@@ -122,8 +122,8 @@ def _large_parts(
     name = space.id
     if layout.board.sections and len(name) <= 2:
         name += space.section
-    if state.target is not None and state.target.cost is not None:
-        way = f"{LIT_MARK}{_digit(state.target.cost)}"
+    if state.target is not None:
+        way = LIT_MARK if state.target.cost is None else f"{LIT_MARK}{_digit(state.target.cost)}"
         name = space.id
         if len(name) + len(way) + len(points) + 1 > width:
             points = ""

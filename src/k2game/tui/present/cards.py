@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from k2game.engine.cards import ACCLIMATIZATION, ROPE, Card
 from k2game.engine.table import Table
-from k2game.i18n import _, ngettext
+from k2game.i18n import _
 from k2game.tui.palette import MOVEMENT_GLYPH
 from k2game.tui.present.lines import Bit, Line, width
 
@@ -149,6 +149,4 @@ def totals_line(table: Table, cards: Iterable[str]) -> Line:
 
 def picked_count(count: int, wanted: int) -> str:
     """How many cards are picked of how many."""
-    return _("{count} of {wanted} picked").format(
-        count=count, wanted=wanted
-    )
+    return _("{count} of {wanted} picked").format(count=count, wanted=wanted)

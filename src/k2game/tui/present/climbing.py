@@ -146,9 +146,29 @@ def turn_hint(view: PlayerView, climber: str) -> str:
     if view.passing is not None:
         return _("{climber} is on its way through a full space and has to go on.").format(climber=climber)
     return _(
-        "Move {climber} to a lit space: arrows and Enter, two clicks, or / and its number. The cheapest "
-        "cards are given; 1–3 give by hand."
+        "Move {climber} to a lit space: arrows and Enter, or two clicks. The cheapest cards are given; "
+        "1–3 give by hand; / finds a space."
     ).format(climber=climber)
+
+
+def no_way_hint(planner: Planner, name: str, other: str | None) -> str:
+    """What is left to do for a climber that cannot move any further.
+
+    Args:
+        planner: its plans; there are no ways.
+        name: its name.
+        other: the name of the other climber if that one can still move.
+    """
+    cards = [planner.table.cards[card] for card in planner.seat.unassigned]
+    if other is not None:
+        return _("{climber} cannot move any further; Tab goes on with {other}.").format(
+            climber=name, other=other
+        )
+    if any(card.kind == ACCLIMATIZATION and card.points for card in cards):
+        return _("Nobody can move any further. Cards are left: a digit gives one; e ends the turn.")
+    if planner.tent_plan() is not None:
+        return _("Nobody can move any further: t pitches a tent here, e ends the turn.")
+    return _("Nothing is left to do: e ends the turn.")
 
 
 def has_direction(table: Table, card: str) -> bool:

@@ -73,7 +73,7 @@ def why_not(planner: Planner, teams: Teams, target: str) -> tuple[str, str]:
             place=_capital(place), need=down, climber=name, have=most_down
         ), "5.2"
     if planner.full(target):
-        return _("{place} is full: {here} of {limit}, and no movement is left to go on.").format(
+        return _("{place} is full: {here} of {limit}, and too little movement is left to go on.").format(
             place=_capital(place), here=planner.others[target], limit=table.limit[target]
         ), "5.3"
     text = _("{place} needs {up} movement up and {down} down; the cards left cannot give {climber} both.")

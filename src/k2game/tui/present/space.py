@@ -7,7 +7,7 @@ from k2game.engine.table import LANDSLIDE_LOSS, NO_LIMIT, Table
 from k2game.engine.view import PlayerView
 from k2game.i18n import _, ngettext
 from k2game.tui.palette import MOVEMENT_GLYPH, TENT_GLYPH
-from k2game.tui.present.lines import Bit, Line, fit, spread, wrap
+from k2game.tui.present.lines import Bit, Line, flow, spread, width, wrap
 from k2game.tui.present.mountain import standing, today
 from k2game.tui.present.names import Teams, band_name, place_name, section_name
 from k2game.tui.present.tonight import signed
@@ -51,7 +51,9 @@ def _night_line(view: PlayerView, table: Table, space: str) -> Line:
             parts.append(_("weather {n}").format(n=signed(loss)))
         if slide:
             parts.append(_("landslide {n}").format(n=signed(slide)))
-        bits.append(Bit(f" ({', '.join(parts)})", "faint"))
+        parts[0] = " (" + parts[0]
+        parts[-1] += ")"
+        bits += [Bit(part if part is parts[-1] else part + ", ", "faint") for part in parts]
     return tuple(bits)
 
 
@@ -93,6 +95,13 @@ def _ways_text(view: PlayerView, table: Table, space: str) -> str:
     return " ".join(parts)
 
 
+def _both(left: Line, right: Line, cells: int) -> list[Line]:
+    """Two lines at the ends of one, or one below the other where room is short."""
+    if width(left) + 1 + width(right) <= cells:
+        return [spread(left, right, cells)]
+    return [left, right]
+
+
 def space_lines(
     view: PlayerView, table: Table, teams: Teams, space: str, cells: int, reason: str = ""
 ) -> list[Line]:
@@ -100,10 +109,10 @@ def space_lines(
     points = table.spaces[space].vp
     worth = ngettext("{points} point", "{points} points", points).format(points=points)
     lines = [
-        fit((Bit(space_title(table, space), "bold"),), cells),
-        spread(_cost_line(view, table, space), (Bit(worth, "bold"),), cells),
-        fit(_night_line(view, table, space), cells),
-        fit(_who_line(view, table, teams, space), cells),
+        *wrap(space_title(table, space), cells, "bold"),
+        *_both(_cost_line(view, table, space), (Bit(worth, "bold"),), cells),
+        *flow(_night_line(view, table, space), cells),
+        *flow(_who_line(view, table, teams, space), cells),
     ]
     if reason:
         lines += wrap(reason, cells, "today")

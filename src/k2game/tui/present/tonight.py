@@ -119,9 +119,10 @@ def parts_line(night: Tonight, labels: Sequence[str], cells: int, link: str = ""
         link: what a click asks for.
     """
     text, role = level_text(night)
-    end = (Bit(" = "), Bit(_("† dies") if night.dies else text.strip(), role + " bold"))
     wishes = [*((label, False, True) for label in labels[:2]), *((label, True, True) for label in labels)]
     for label, short, named in [*wishes, (labels[-1], True, False)]:
+        dies = "†" if short else _("† dies")
+        end = (Bit(" = "), Bit(dies if night.dies else text.strip(), role + " bold"))
         bits = [Bit(label, "faint", link), Bit(str(night.now))]
         for amount, name in parts(night, short):
             bits.append(Bit(f" {signed(amount)}", "gain" if amount > 0 else "loss"))

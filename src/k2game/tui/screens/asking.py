@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from k2game.engine.actions import Action
+from k2game.i18n import _
 from k2game.session.match import Match
 from k2game.tui.menus import Menu
 from k2game.tui.screens.advice import AdvisedScreen
+from k2game.tui.widgets.keybar import KeyBar
 
 
 class AskingScreen(AdvisedScreen, inherit_bindings=False):
@@ -29,7 +31,15 @@ class AskingScreen(AdvisedScreen, inherit_bindings=False):
         self.menu, self.menu_at = menu, 0
         if menu is not None:
             self.k2.refused_rule = menu.rule
+        self.query_one(KeyBar).refresh()
         self.freshen_soon()
+
+    def question_keys(self) -> tuple[tuple[str, str], ...]:
+        """The keys of the open question."""
+        if self.menu is None:
+            return super().question_keys()
+        digits = f"1-{len(self.menu.options)}"
+        return (digits, _("Choose")), (_("Enter"), _("Confirm")), (_("Esc"), _("Go back"))
 
     def answer(self, number: int) -> None:
         """Do what an option stands for; one without actions closes the question."""

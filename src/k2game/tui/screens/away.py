@@ -29,6 +29,7 @@ class AwayScreen(TableScreen, inherit_bindings=False):
             "table.confirm",
             "pick.toggle",
             *(f"pick.card_{digit}" for digit in range(1, 11)),
+            "table.map",
             "table.cancel",
         ),
         *TABLE_BINDINGS,
@@ -119,6 +120,9 @@ class AwayScreen(TableScreen, inherit_bindings=False):
 
     def action_confirm(self) -> None:
         """Put the cards away if three are picked; before that, pick what is under the cursor."""
+        if self.looking:
+            self.action_inspect()
+            return
         if self.ready:
             self._put_away()
         else:
@@ -126,17 +130,26 @@ class AwayScreen(TableScreen, inherit_bindings=False):
 
     def action_cancel(self) -> None:
         """Put all cards back."""
+        if self.looking:
+            self.action_map()
+            return
         self.picked = []
         self.unsay()
         self.freshen_soon()
 
     def action_up(self) -> None:
         """The kind above."""
+        if self.looking:
+            super().action_up()
+            return
         self.at = max(0, self.at - 1)
         self.freshen_soon()
 
     def action_down(self) -> None:
         """The kind below."""
+        if self.looking:
+            super().action_down()
+            return
         self.at = min(len(self.kinds) - 1, self.at + 1)
         self.freshen_soon()
 

@@ -35,6 +35,7 @@ class ChooseScreen(AdvisedScreen, inherit_bindings=False):
             "pick.toggle",
             *(f"pick.card_{digit}" for digit in range(1, 7)),
             "table.advice",
+            "table.map",
             "table.cancel",
         ),
         *TABLE_BINDINGS,
@@ -62,10 +63,14 @@ class ChooseScreen(AdvisedScreen, inherit_bindings=False):
         """How to pick, then what the risk rule will say."""
         if not self.ready:
             return _(
-                "Pick three cards for today, secretly: by digit, with arrows and Space, or with the mouse. "
-                "Enter plays them."
+                "Pick three cards for today: digits, arrows and Space, mouse; Enter plays them. "
+                "m looks at the map."
             )
         return risk_rule(self.view, self.table, self.teams, self.colour, self.cards)
+
+    def legend_wanted(self) -> bool:
+        """At the beginning, while cards are picked."""
+        return self.nobody_moved() and not self.ready and not self.looking
 
     def phase_lines(self, cells: int) -> list[Line]:
         """The hand, what is picked, and its totals."""
@@ -127,6 +132,9 @@ class ChooseScreen(AdvisedScreen, inherit_bindings=False):
 
     def action_confirm(self) -> None:
         """Play the cards if three are picked; before that, pick the card under the cursor."""
+        if self.looking:
+            self.action_inspect()
+            return
         missing = self.wanted - len(self.picked)
         if self.ready:
             self._play()
@@ -138,6 +146,9 @@ class ChooseScreen(AdvisedScreen, inherit_bindings=False):
 
     def action_cancel(self) -> None:
         """Put all cards back."""
+        if self.looking:
+            self.action_map()
+            return
         if len(self.hand) > self.wanted:
             self.picked = []
             self.unsay()
@@ -145,18 +156,30 @@ class ChooseScreen(AdvisedScreen, inherit_bindings=False):
 
     def action_left(self) -> None:
         """The card to the left."""
+        if self.looking:
+            super().action_left()
+            return
         self._move(-1)
 
     def action_right(self) -> None:
         """The card to the right."""
+        if self.looking:
+            super().action_right()
+            return
         self._move(1)
 
     def action_up(self) -> None:
         """The card above."""
+        if self.looking:
+            super().action_up()
+            return
         self._move(-COLUMNS)
 
     def action_down(self) -> None:
         """The card below."""
+        if self.looking:
+            super().action_down()
+            return
         self._move(COLUMNS)
 
     def _play(self) -> None:

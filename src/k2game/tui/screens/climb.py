@@ -12,6 +12,7 @@ from k2game.tui.commands import bindings
 from k2game.tui.menus import PAY, menu_lines
 from k2game.tui.present.climbing import (
     can_reach,
+    no_way_hint,
     plan_lines,
     rope_lines,
     turn_hint,
@@ -101,7 +102,17 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
             return _("A digit, arrows and Enter, or a click choose; Escape goes back.")
         if self.roping:
             return _("The rope costs 1 movement: choose its other end among the lit spaces, or press Escape.")
-        return turn_hint(self.view, name)
+        if self.planner.routes() or self.view.passing is not None:
+            return turn_hint(self.view, name)
+        if self.view.due and self.pay_menu() is not None:
+            return _("Risk is due: x pays it, then e ends the turn.")
+        other = CLIMBERS[1 - self.which]
+        mobile = bool(self.planner_of(1 - self.which).routes())
+        return no_way_hint(self.planner, name, self.teams.climber(self.colour, other) if mobile else None)
+
+    def legend_wanted(self) -> bool:
+        """At the beginning, until somebody moves."""
+        return self.nobody_moved() and self.menu is None and not self.roping and bool(self.planner.routes())
 
     def phase_lines(self, cells: int) -> list[Line]:
         """Both climbers, the cards, and the plan or the open question."""
@@ -198,9 +209,10 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
             self._go_to(self.pointed)
 
     def action_cancel(self) -> None:
-        """Close the question, the rope or the plan."""
+        """Close the question or the rope, the cursor staying where it is; else bring it back."""
         self._aim = self._hovered = None
-        self.cursor = self.planner.climber.space
+        if self.menu is None and not self.roping:
+            self.cursor = self.planner.climber.space
         self.ask(None)
         self.unsay()
 

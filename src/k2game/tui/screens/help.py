@@ -26,12 +26,15 @@ class HelpScreen(K2Modal[None]):
 
     def __init__(self, below: Screen[object]) -> None:
         super().__init__()
+        self._legend: tuple[str, ...] = getattr(below, "legend", tuple)()
         self._offers = [offer for offer in offers(below) if offer.command.id not in _HIDDEN]
 
     def compose(self) -> ComposeResult:
         """The list."""
         with Vertical(id="box"):
             yield Static(_("Keys of this screen"), classes="heading", markup=False)
+            for line in self._legend:
+                yield Static(line, classes="legend", markup=False)
             yield OptionList(*(Option(_line(offer)) for offer in self._offers), id="keys", markup=False)
             yield Static(_("Enter does it, Esc goes back"), classes="faint", id="hint", markup=False)
 

@@ -22,7 +22,10 @@ class KeepScreen(TableScreen, inherit_bindings=False):
 
     rules_topic = "10.1"
     FIRST_TAB = "space"
-    BINDINGS = [*bindings("table.confirm", "pick.card_1", "pick.card_2", "pick.next"), *TABLE_BINDINGS]
+    BINDINGS = [
+        *bindings("table.confirm", "pick.card_1", "pick.card_2", "pick.next", "table.map", "table.cancel"),
+        *TABLE_BINDINGS,
+    ]
 
     def __init__(self, match: Match, seat: str) -> None:
         super().__init__(match, seat)
@@ -72,13 +75,27 @@ class KeepScreen(TableScreen, inherit_bindings=False):
 
     def action_left(self) -> None:
         """Look at the first tile."""
+        if self.looking:
+            super().action_left()
+            return
         self._look_at(0)
 
     def action_right(self) -> None:
         """Look at the second tile."""
+        if self.looking:
+            super().action_right()
+            return
         self._look_at(1)
+
+    def action_cancel(self) -> None:
+        """Back from the map."""
+        if self.looking:
+            self.action_map()
 
     def action_confirm(self) -> None:
         """Keep the tile under the cursor."""
+        if self.looking:
+            self.action_inspect()
+            return
         if self.k2.director is not None:
             self.k2.director.submit(Keep(self.colour, self.tiles[self.at]))

@@ -9,6 +9,7 @@ from k2game.session.match import Match
 from k2game.tui.commands import bindings
 from k2game.tui.present.lines import Bit, Line, title_line, wrap
 from k2game.tui.present.names import place_name
+from k2game.tui.present.tonight import signed
 from k2game.tui.screens.spacechoice import SPACE_BINDINGS, SpaceChoiceScreen
 
 
@@ -42,7 +43,7 @@ class RescueScreen(SpaceChoiceScreen, inherit_bindings=False):
         text = _("{climber} is dying: {place}, level {level}, score {score}.").format(
             climber=name,
             place=place_name(self.table, climber.space or ""),
-            level=climber.level,
+            level=signed(climber.level).lstrip("+"),
             score=climber.score,
         )
         lines += wrap(text, cells, "death")

@@ -9,8 +9,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from k2game.engine.view import PlayerView
-from k2game.errors import IllegalAction
 from k2game.i18n import _
 from k2game.session.match import Entry, Match
 from k2game.tui import tabletext
@@ -18,18 +16,17 @@ from k2game.tui.arrange import OPEN_FROM, side_width
 from k2game.tui.commands import bindings
 from k2game.tui.mapmodel import ArtMode
 from k2game.tui.present.forecast import forecast_lines
-from k2game.tui.present.lines import Line, wrap
+from k2game.tui.present.lines import Line
 from k2game.tui.present.mountain import map_model
 from k2game.tui.present.names import teams_of
 from k2game.tui.present.teams import team_lines
-from k2game.tui.screens.base import GameScreen
+from k2game.tui.screens.saying import SAY_ROWS, SayingScreen
 from k2game.tui.widgets.keybar import KeyBar
 from k2game.tui.widgets.lines import Lines
 from k2game.tui.widgets.mountain import Mountain
 from k2game.tui.widgets.side import Side
 from k2game.tui.widgets.spacebox import SpaceBox
 
-SAY_ROWS = 2
 OTHER_ROWS = 1 + SAY_ROWS + 1
 """Rows of the head, the sentence and the keys."""
 
@@ -51,7 +48,7 @@ TABLE_BINDINGS = bindings(
 """What every phase offers. A phase names its own first, as the key bar has them in this order."""
 
 
-class TableScreen(GameScreen):
+class TableScreen(SayingScreen):
     """What every phase shows. A phase overrides the questions below and answers to links and spaces.
 
     Attributes:
@@ -72,18 +69,12 @@ class TableScreen(GameScreen):
         super().__init__(match, seat)
         self.table = match.table
         self.teams = teams_of(match.seats)
-        self.view: PlayerView = match.view(seat)
         self.cursor: str | None = None
         self.day_in_focus = 0
-        self._said: tuple[str, str] | None = None
         self._stale = False
         self._phase_rows = self.LEAST_PHASE_ROWS
 
     # --- what a phase answers --------------------------------------------------------------
-
-    def hint(self) -> str:
-        """One sentence: what is to be decided and how."""
-        return ""
 
     def phase_lines(self, cells: int) -> list[Line]:
         """The panel of the phase."""
@@ -215,32 +206,6 @@ class TableScreen(GameScreen):
             numbers=self.k2.numbers or self.query_one(SpaceBox).display,
         )
 
-    # --- one sentence ----------------------------------------------------------------------
-
-    def say(self, text: str, role: str = "") -> None:
-        """Show a sentence below until something is done."""
-        self._said = (text, role)
-        self._show_sentence(self.app.size.width)
-
-    def unsay(self) -> None:
-        """Show the hint again."""
-        self._said = None
-        self.k2.refused_rule = None
-
-    def _show_sentence(self, width: int) -> None:
-        text, role = self._said or (self.hint(), "")
-        link = "rule:" if self._said and self.k2.refused_rule else ""
-        self.query_one("#say", Lines).show(wrap(text, width - 2, role, link)[:SAY_ROWS])
-
-    def refused(self, refusal: IllegalAction) -> None:
-        """Say why in one sentence; F1 opens the rule."""
-        self.refuse(refusal.text, refusal.rule)
-
-    def refuse(self, text: str, rule: str) -> None:
-        """Say why something cannot be done, and which rule says so."""
-        self.k2.refused_rule = rule
-        self.say(_("{sentence} (rule {rule}, F1 opens it)").format(sentence=text, rule=rule), "warning")
-
     # --- keys ------------------------------------------------------------------------------
 
     def on_resize(self, _event: events.Resize) -> None:
@@ -267,12 +232,23 @@ class TableScreen(GameScreen):
         """Tell all about the space under the cursor."""
         current = self.current()
         here = self.view.seat_view(current[0]).climbers["AB".index(current[1])].space if current else None
-        self.cursor = self.cursor or here or self.table.board.start[0]
+        own = self.view.seat_view(self.seat).climbers if self.seat else ()
+        first = next((climber.space for climber in own if climber.space), None)
+        self.cursor = self.cursor or here or first or self.table.board.start[0]
         self.side.tab = "space"
         reason = "" if self.cursor == here else self.reason(self.cursor)
         if reason:
             self.say(reason)
         self.freshen()
+
+    def action_map(self) -> None:
+        """Let the arrows move on the map, or give them back to the cards."""
+        self.looking = not self.looking
+        self.unsay()
+        if self.looking:
+            self.action_inspect()
+        else:
+            self.freshen()
 
     def action_next_panel(self) -> None:
         """The next of the tabs."""
@@ -298,9 +274,16 @@ class TableScreen(GameScreen):
         self.k2.numbers = not self.k2.numbers
         self.freshen()
 
+    def question_keys(self) -> tuple[tuple[str, str], ...]:
+        """The keys that answer an open question, which the key bar shows instead of its own."""
+        if self.query_one(SpaceBox).display:
+            return (_("Enter"), _("Go there")), (_("Esc"), _("Back"))
+        return ()
+
     def on_space_box_shown(self, event: SpaceBox.Shown) -> None:
         """Numbers stand on the map while one is typed."""
         event.stop()
+        self.query_one(KeyBar).refresh()
         self.freshen_soon()
 
     def on_space_box_typed(self, event: SpaceBox.Typed) -> None:

@@ -22,7 +22,15 @@ class TakeScreen(TableScreen, inherit_bindings=False):
 
     rules_topic = "4.2"
     BINDINGS = [
-        *bindings("table.confirm", "pick.card_1", "pick.card_2", "pick.card_3", "pick.next"),
+        *bindings(
+            "table.confirm",
+            "pick.card_1",
+            "pick.card_2",
+            "pick.card_3",
+            "pick.next",
+            "table.map",
+            "table.cancel",
+        ),
         *TABLE_BINDINGS,
     ]
 
@@ -48,9 +56,8 @@ class TakeScreen(TableScreen, inherit_bindings=False):
         name = self.teams.name(self.colour)
         lines += wrap(_("One of these tokens for {name}:").format(name=name), cells)
         for place, value in enumerate(self.values):
-            label = ngettext("{value}: pay {value} risk point", "{value}: pay {value} risk points", value).format(
-                value=value
-            )
+            label = ngettext("{value}: pay {value} risk point", "{value}: pay {value} risk points", value)
+            label = label.format(value=value)
             if not value:
                 label = _("0: nothing to pay")
             role = "cursor" if place == self.at else "button"
@@ -73,8 +80,16 @@ class TakeScreen(TableScreen, inherit_bindings=False):
         """Take the token with this digit."""
         self._take(digit - 1)
 
+    def action_cancel(self) -> None:
+        """Back from the map."""
+        if self.looking:
+            self.action_map()
+
     def action_confirm(self) -> None:
         """Take the token under the cursor."""
+        if self.looking:
+            self.action_inspect()
+            return
         self._take(self.at)
 
     def action_next_choice(self) -> None:
@@ -83,10 +98,16 @@ class TakeScreen(TableScreen, inherit_bindings=False):
 
     def action_up(self) -> None:
         """The token above."""
+        if self.looking:
+            super().action_up()
+            return
         self.at = (self.at - 1) % len(self.values)
         self.freshen_soon()
 
     def action_down(self) -> None:
         """The token below."""
+        if self.looking:
+            super().action_down()
+            return
         self.at = (self.at + 1) % len(self.values)
         self.freshen_soon()

@@ -47,9 +47,13 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
     @property
     def planner(self) -> Planner:
         """The plans of the climber that is being moved."""
-        if self.which not in self.planners:
-            self.planners[self.which] = Planner(self.view, self.table, self.colour, self.which)
-        return self.planners[self.which]
+        return self.planner_of(self.which)
+
+    def planner_of(self, which: int) -> Planner:
+        """The plans of one of the climbers, 0 for A, 1 for B."""
+        if which not in self.planners:
+            self.planners[which] = Planner(self.view, self.table, self.colour, which)
+        return self.planners[which]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what the game has is offered; what cannot be done just now is shown faint."""

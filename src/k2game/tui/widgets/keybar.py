@@ -47,7 +47,11 @@ class KeyBar(Widget, can_focus=False):
         self._spots.clear()
         parts: list[tuple[str, str] | Content | str] = []
         left = 0
-        for offer in self._fitting():
+        own: tuple[tuple[str, str], ...] = getattr(self.screen, "question_keys", tuple)()
+        for key, label in own:
+            parts.append(Content.styled(key, key_style))
+            parts.append(f" {label}{_GAP}")
+        for offer in () if own else self._fitting():
             key, label = offer.keys[0], offer.command.label
             width = cell_len(f"{key} {label}")
             self._spots.append((left, left + width, offer))

@@ -1,0 +1,26 @@
+"""What the signs on the map and in the panels mean, in one line each."""
+
+from __future__ import annotations
+
+from k2game.i18n import _
+from k2game.tui.palette import CLIMBER_GLYPHS, MOVEMENT_GLYPH, TENT_GLYPH
+
+
+def map_legend(large: bool) -> str:
+    """The tags of the map in one line.
+
+    Args:
+        large: whether the map has its large tags, with points and numbers.
+    """
+    if large:
+        return _("{movement}2 cost  +1 tonight  4p points  >5 lit: whole way  X full  ! weather").format(
+            movement=MOVEMENT_GLYPH
+        )
+    return _("2+1: cost 2, tonight +1  >5: lit, cost of the whole way  X full  ! weather")
+
+
+def card_legend() -> str:
+    """Cards and pieces in one line."""
+    return _(
+        "{movement}2 movement  {movement}1/3 up 1 or down 3  ○2 level  {a} A  {b} B  {tent} tent"
+    ).format(movement=MOVEMENT_GLYPH, a=CLIMBER_GLYPHS["A"], b=CLIMBER_GLYPHS["B"], tent=TENT_GLYPH)
