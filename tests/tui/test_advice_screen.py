@@ -3,6 +3,7 @@
 import pytest
 
 from builders import a_state, a_table, calm
+from frame_help import shown
 from k2game.bots.advice import Advice
 from k2game.engine.notation import parse
 from k2game.tui.screens import advice as advice_screen
@@ -52,7 +53,10 @@ async def test_a_turn_advised_is_done_up_to_its_end(tmp_path, monkeypatch):
     match = a_match(a_state(calm(a_table()), chosen={"red": "m1 m1 m3", "blue": "m1 m2 a0"}))
     async with playing(tmp_path, match, (120, 40)) as pilot:
         await wait_for_advice(pilot)
-        await click_on(pilot, "plan 1")
+        assert "◆ A to space 1 with ■1; ● B stays" in shown(pilot.app)
+        assert "expected result 12.5 points" in shown(pilot.app)
+        assert "Cards 1 ■ 1" in shown(pilot.app)  # the hand stays in sight
+        await click_on(pilot, "A to space 1")
         assert played(match) == ["assign red A m1", "step red A 1"]
 
 

@@ -13,28 +13,33 @@ from k2game.engine.actions import Action
 from k2game.i18n import _
 from k2game.session.match import Match
 from k2game.tui.commands import bindings
+from k2game.tui.present.advised import advised_text
 from k2game.tui.present.lines import Bit, Line, title_line, wrap
 from k2game.tui.present.names import place_name
 from k2game.tui.screens.base import K2Modal
 from k2game.tui.screens.table import TableScreen
 from k2game.tui.widgets.lines import Lines
 
-WIDTH = 66
-"""Cells across of the list of choices."""
+WIDTH = 44
+"""Cells across of the choices: no wider than the map of 80×24, so that hand and panels stay in sight."""
 
 BEAT = 0.3
 """Seconds between two signs that advice is being thought about."""
 
 
 class AdviceScreen(K2Modal[int | None]):
-    """The choices, the best first; a digit, arrows and Enter, or a click take one, Escape none."""
+    """The choices, the best first; a digit, arrows and Enter, or a click take one, Escape none.
+
+    It lies over the lower part of the map only. What will come of a choice is told for the one
+    that is marked.
+    """
 
     DEFAULT_CSS = """
     AdviceScreen {
-        align: center middle;
-        background: $background 60%;
+        align: left bottom;
+        background: $background 10%;
         & > Vertical {
-            width: 72; max-width: 100%; height: auto; padding: 1 2;
+            width: 50; max-width: 100%; height: auto; padding: 0 2; margin: 0 0 3 0;
             background: $surface; border: round $border;
         }
         & Lines { background: $surface; height: auto; }
@@ -52,9 +57,10 @@ class AdviceScreen(K2Modal[int | None]):
         )
     ]
 
-    def __init__(self, found: Sequence[Advice]) -> None:
+    def __init__(self, found: Sequence[Advice], plans: Sequence[str]) -> None:
         super().__init__()
         self._found = found
+        self._plans = plans
         self._at = 0
 
     def compose(self) -> ComposeResult:
@@ -70,16 +76,17 @@ class AdviceScreen(K2Modal[int | None]):
         lines: list[Line] = [title_line(_("Advice"), WIDTH)]
         for number, advice in enumerate(self._found):
             link = f"take:{number}"
-            role = "cursor" if number == self._at else "bold"
-            mark = "›" if number == self._at else " "
-            for at, row in enumerate(wrap(advice.plan, WIDTH - 4, role, link)):
-                lead = Bit(f"{mark}{number + 1} " if at == 0 else "   ", "key", link)
+            marked = number == self._at
+            for at, row in enumerate(
+                wrap(self._plans[number], WIDTH - 4, "cursor" if marked else "bold", link)
+            ):
+                lead = Bit(f"{'›' if marked else ' '}{number + 1} " if at == 0 else "   ", "key", link)
                 lines.append((lead, *row))
-            lines += [(Bit("   ", link=link), *row) for row in wrap(advice.sentence, WIDTH - 4, "", link)]
-            text = _("expected result {points:.1f}").format(points=advice.expected)
+            text = _("expected result {points:.1f} points").format(points=advice.expected)
+            if marked:
+                text = f"{text}; {advice.sentence}"
             lines += [(Bit("   ", link=link), *row) for row in wrap(text, WIDTH - 4, "faint", link)]
-            lines.append(())
-        lines += wrap(_("Enter takes the one that is marked, Escape none."), WIDTH, "faint")
+        lines += wrap(_("Arrows look, Enter takes it, Esc none."), WIDTH, "faint")
         self.query_one("#advice", Lines).show(lines)
 
     def on_lines_clicked(self, event: Lines.Clicked) -> None:
@@ -134,7 +141,9 @@ class AdvisedScreen(TableScreen, inherit_bindings=False):
         if self._thinking_of is None or not self.is_attached:
             return
         self._beats += 1
-        self.say(_("Thinking about advice") + " " + "." * (1 + self._beats % 3), "faint")
+        text = _("Thinking about advice, which takes a few seconds: {seconds} s {dots}")
+        dots = "." * (1 + self._beats % 3)
+        self.say(text.format(seconds=int(self._beats * BEAT), dots=dots), "faint")
         self.set_timer(BEAT, self._tell_that_it_thinks)
 
     def _think(self) -> None:
@@ -162,7 +171,9 @@ class AdvisedScreen(TableScreen, inherit_bindings=False):
             return
         self.freshen_soon()
         self.match.advice_used += 1
-        self.app.push_screen(AdviceScreen(found), lambda taken: self._taken(found, taken))
+        seat = self.view.seat_view(self.seat or "")
+        plans = [advised_text(self.table, seat, advice.actions) for advice in found]
+        self.app.push_screen(AdviceScreen(found, plans), lambda taken: self._taken(found, taken))
 
     def _taken(self, found: Sequence[Advice], taken: int | None) -> None:
         if taken is not None:

@@ -1,0 +1,65 @@
+"""What was advised, in the signs of the screen: ``◆ A to 14 with ■2, ▲ on 14; ● B stays``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from k2game.engine.actions import Action, Assign, Choose, Pay, Pitch, Rope, Step
+from k2game.engine.state import CLIMBERS
+from k2game.engine.table import Table
+from k2game.engine.view import SeatView
+from k2game.i18n import _, ngettext
+from k2game.tui.palette import CLIMBER_GLYPHS, TENT_GLYPH
+from k2game.tui.present.cards import card_sign
+from k2game.tui.present.names import place_name
+
+
+def advised_text(table: Table, seat: SeatView, actions: Sequence[Action]) -> str:
+    """What some actions of a seat do: the cards that are chosen, then what each climber does.
+
+    Args:
+        table: content and setup.
+        seat: the seat as it is now.
+        actions: a choice of cards, or the rest of a turn, or both.
+    """
+    clauses = [
+        "  ".join(card_sign(table.cards[card]) for card in action.cards)
+        for action in actions
+        if isinstance(action, Choose)
+    ]
+    if len(clauses) < len(actions):
+        for name, climber in zip(CLIMBERS, seat.climbers, strict=True):
+            if climber.space is not None:
+                clauses.append(_of_climber(table, name, climber.space, actions))
+    return "; ".join(clauses)
+
+
+def _of_climber(table: Table, name: str, start: str, actions: Sequence[Action]) -> str:
+    here = start
+    given: list[str] = []
+    done: list[str] = []
+    paid = 0
+    for action in actions:
+        if getattr(action, "climber", None) != name:
+            continue
+        match action:
+            case Step(space=end):
+                here = end
+            case Assign(card=card, direction=direction):
+                given.append(card_sign(table.cards[card], direction))
+            case Pitch():
+                done.append(_("{tent} on {space}").format(tent=TENT_GLYPH, space=place_name(table, here)))
+            case Rope(space=end):
+                done.append(_("rope to {space}").format(space=place_name(table, end)))
+            case Pay():
+                paid += 1
+    who = f"{CLIMBER_GLYPHS[name]} {name}"
+    if here == start:
+        text = _("{climber} stays").format(climber=who)
+    else:
+        text = _("{climber} to {space}").format(climber=who, space=place_name(table, here))
+    if given:
+        text = _("{text} with {cards}").format(text=text, cards=" ".join(given))
+    if paid:
+        done.append(ngettext("pays {n} risk point", "pays {n} risk points", paid).format(n=paid))
+    return ", ".join([text, *done])
