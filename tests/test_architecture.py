@@ -23,9 +23,31 @@ ALLOWED = {
     "session": {"engine", "content", "bots", "session", "paths"},
     "rulesbook": {"rulesbook"},
     "arena": {"engine", "content", "bots", "arena"},
-    "tui": {"engine", "content", "bots", "session", "tui", "rulesbook", "paths", "terminal", "leaving", "crashes"},
+    "tui": {
+        "engine",
+        "content",
+        "bots",
+        "session",
+        "tui",
+        "rulesbook",
+        "paths",
+        "terminal",
+        "leaving",
+        "crashes",
+    },
     # its sentences are those of the screens; that it loads no Textual is proven with its own tests
-    "plain": {"engine", "content", "bots", "session", "tui", "rulesbook", "leaving", "crashes", "plain"},
+    "plain": {
+        "engine",
+        "content",
+        "bots",
+        "session",
+        "tui",
+        "rulesbook",
+        "leaving",
+        "crashes",
+        "plain",
+        "terminal",
+    },
 }
 """Package → what of k2game it may import beside BASE."""
 

@@ -198,3 +198,11 @@ def test_every_command_has_help_and_code(capsys: pytest.CaptureFixture[str]) -> 
             build_parser().parse_args([command.name, "--help"])
         assert leaving.value.code == 0
         assert command.help in capsys.readouterr().out.replace("\n", " ")
+
+
+def test_help_tells_of_the_settings_and_the_environment() -> None:
+    answer = subprocess.run(
+        [sys.executable, "-m", "k2game", "--help"], capture_output=True, text=True, timeout=60, check=True
+    )
+    for word in ("theme", "art", "speed", "keys", "K2GAME_HOME", "--ascii", "--plain"):
+        assert word in answer.stdout

@@ -17,7 +17,7 @@ from typing import NoReturn, TextIO
 from k2game import __version__
 from k2game.errors import DataError, K2Error, SaveError
 from k2game.i18n import _, use_language
-from k2game.terminal import has_terminal
+from k2game.terminal import ASCII_ONLY, has_terminal
 
 FAILED = 1
 USAGE = 2
@@ -203,16 +203,39 @@ class Parser(argparse.ArgumentParser):
         super().error("".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in message))
 
 
+_ABOUT_SETTINGS = _(
+    """\
+settings, kept between runs (F2 in the program changes them; k2game paths shows the file):
+  theme     k2-night, k2-ember, k2-snow (light), k2-contrast (high contrast),
+            k2-okabe (for colour-blind eyes), k2-terminal (the terminal's own colours)
+  art       full, silhouette, off: how the mountain is drawn
+  ascii     only ASCII signs are drawn; --ascii does it for one run
+  speed     off, fast, normal, slow: how reveals, nights and bots are told
+  confirm   questions before a turn ends, before leaving, before deleting
+  keys      every key of every command
+
+environment:
+  K2GAME_HOME   one folder for saves, settings, records and exports
+  K2GAME_DATA   another folder with boards, weather, cards and scenarios
+  NO_COLOR      no colours
+
+The keys of a screen are listed by ? in the program."""
+)
+
+
 def build_parser() -> argparse.ArgumentParser:
     """The parser with all commands."""
     parser = Parser(
         prog="k2game",
         description=_("K2 and Lhotse in the terminal. Without a command the title opens."),
+        epilog=_ABOUT_SETTINGS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"k2game {__version__}")
     plain = _("numbered lines instead of screens, for screen readers and scripts")
     parser.add_argument("--plain", action="store_true", help=plain)
+    parser.add_argument("--ascii", action="store_true", help=_("draw with ASCII signs only"))
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
     for command in COMMANDS:
         text = _(command.help)
@@ -240,6 +263,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = build_parser()
     parsed = vars(parser.parse_args(arguments))
     name, plain = parsed.pop("command"), parsed.pop("plain")
+    if parsed.pop("ascii"):
+        os.environ[ASCII_ONLY] = "1"
     if plain and name is not None and not _command(name).plain:
         parser.error(_("--plain goes with new, with resume, or without a command."))
     try:

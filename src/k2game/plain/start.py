@@ -22,6 +22,7 @@ from k2game.session.records import Records
 from k2game.session.settings import Settings, load_settings
 from k2game.session.store import GameStore
 from k2game.session.summaries import Summary
+from k2game.terminal import ascii_only
 
 FAILED, USAGE = 1, 2
 SIGNALLED = 128
@@ -164,7 +165,7 @@ def run_resume(game: str | None) -> int:
 def _play(opening: Callable[[PlainProgram], Match]) -> int:
     settings, problems = load_settings()
     use_language(settings.language)
-    console = standard_console(ascii_only=settings.ascii)
+    console = standard_console(ascii_only=settings.ascii or ascii_only())
     if console is None:
         return USAGE
     talk = Talk(console)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from k2game.errors import SaveError, SetupError
 from k2game.i18n import _, use_language
-from k2game.terminal import has_terminal
+from k2game.terminal import ascii_only, has_terminal
 
 if TYPE_CHECKING:
     from k2game.tui.app import K2App
@@ -92,6 +92,7 @@ def open_with(opening: Callable[[K2App], None] | None) -> int:
     from k2game.session.settings import load_settings
 
     settings, problems = load_settings()
+    settings.ascii = settings.ascii or ascii_only()
     use_language(settings.language)
     from k2game.leaving import run_app
     from k2game.tui.app import K2App
