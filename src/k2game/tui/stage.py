@@ -15,6 +15,7 @@ from k2game.i18n import _
 from k2game.session.settings import Settings, save_settings
 from k2game.terminal import SMALLEST
 from k2game.tui.keynames import shown_key
+from k2game.tui.keyqueue import KeyQueue
 from k2game.tui.mapmodel import ArtMode
 from k2game.tui.screens.base import GameScreen
 from k2game.tui.themes import DEFAULT, LOOKS
@@ -49,6 +50,7 @@ class Stage(App[int]):
         self.settings = settings or Settings()
         self.refused_rule: str | None = None
         self.numbers = False
+        self._keys = KeyQueue(self, super().on_event)
         for look in LOOKS.values():
             self.register_theme(look.theme)
         self.use_settings()
@@ -82,12 +84,21 @@ class Stage(App[int]):
         """Seconds for which a bot's step is shown."""
         return _BOT_PAUSES[self.settings.speed]
 
+    async def on_event(self, event: events.Event) -> None:
+        """Keys go one after another."""
+        if isinstance(event, events.Key | events.Paste) and not event.is_forwarded:
+            await self._keys.add(event)
+        else:
+            await super().on_event(event)
+
     # --- which screen is shown -------------------------------------------------------------
 
     def go(self, screen: Screen[None]) -> None:
         """Show a screen instead of everything that is shown now, with nothing of it left over."""
         self.clear_notifications()
         self.refused_rule = None
+        if isinstance(screen, GameScreen) and screen.FORGETS_KEYS:
+            self._keys.forget()
         while len(self.screen_stack) > 2:
             self.pop_screen()
         if len(self.screen_stack) == 2:

@@ -50,6 +50,9 @@ class GameScreen(K2Screen[None]):
         seat: the colour whose eyes are on the screen; None shows what lies open to everybody.
     """
 
+    FORGETS_KEYS: ClassVar[bool] = False
+    """Whether keys that were pressed before it opened are meant for somebody else."""
+
     def __init__(self, match: Match, seat: str | None) -> None:
         super().__init__()
         self.match = match

@@ -27,6 +27,7 @@ class CurtainScreen(GameScreen):
     BINDINGS = [*bindings("curtain.lift", "game.pause", "game.save")]
     GRACE: ClassVar[float] = 0.4
     """Seconds in which Enter does nothing: the key that ended the turn may still be held down."""
+    FORGETS_KEYS = True
     rules_topic = "3.1"
 
     def __init__(self, match: Match, turn: str) -> None:

@@ -1,0 +1,79 @@
+"""Keys one after another: what is typed while a screen opens goes to that screen."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+from textual import events
+from textual.app import App
+from textual.message_pump import MessagePump
+
+Typed = events.Key | events.Paste
+"""What comes from the keyboard."""
+
+_LONGEST = 0.25
+"""Seconds after which the next key is given in any case."""
+
+_LOOK_AGAIN = 0.01
+"""Seconds until a screen that is opening is looked at again."""
+
+
+class KeyQueue:
+    """Gives the next key when the one before was dealt with and the screen is ready.
+
+    Textual hands a key to the screen that is shown when the key comes, even if a key
+    before it is about to open another one; such keys are lost or reach a screen half made.
+    """
+
+    def __init__(self, app: App[int], give: Callable[[Typed], Awaitable[None]]) -> None:
+        """With what gives a key to whatever has the focus."""
+        self._app = app
+        self._give = give
+        self._waiting: deque[Typed] = deque()
+        self._given = 0
+        self._busy = False
+
+    async def add(self, key: Typed) -> None:
+        """A key was pressed, or something pasted."""
+        self._waiting.append(key)
+        await self._go_on()
+
+    def forget(self) -> None:
+        """Nobody shall get the keys that wait: somebody else comes to the keyboard."""
+        self._waiting.clear()
+
+    async def _go_on(self) -> None:
+        if self._busy or not self._waiting:
+            return
+        if not self._app.screen.is_mounted:
+            self._busy = True
+            self._app.set_timer(_LOOK_AGAIN, self._look_again)
+            return
+        self._busy = True
+        self._given += 1
+        number = self._given
+        target = self._app.focused or self._app.screen
+        way = [node for node in target.ancestors_with_self if node is not self._app]
+        await self._give(self._waiting.popleft())
+        self._follow([*way, self._app], number)
+        self._app.set_timer(_LONGEST, lambda: self._done(number))
+
+    async def _look_again(self) -> None:
+        self._busy = False
+        await self._go_on()
+
+    def _follow(self, way: list[MessagePump], number: int) -> None:
+        """Go the way of a key that nobody takes, just behind it, from queue to queue."""
+        while way:
+            node = way.pop(0)
+            if node is self._app:
+                # What the key began, such as a change of focus, is next in the queue.
+                node.call_later(node.call_later, self._done, number)
+            elif node.is_running and node.call_later(self._follow, way, number):
+                return
+
+    async def _done(self, number: int) -> None:
+        if self._busy and number == self._given:
+            self._busy = False
+            await self._go_on()
