@@ -136,7 +136,7 @@ def test_the_program_goes_on_after_odd_bytes(tmp_path):
         terminal.send(b"\xfe")
         time.sleep(0.9)  # the curtain does not open to a key that is still held down
         terminal.send(b"\r")
-        terminal.wait_for("Hand of Eagles")
+        terminal.wait_for("Deck")
         terminal.send(b"\xff1\xfe2\xe93\xff")
         terminal.wait_for("Play these 3")
         terminal.send(b"/")

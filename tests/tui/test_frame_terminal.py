@@ -94,7 +94,7 @@ def test_start_choose_leave_resume(terminal: Terminal) -> None:
     terminal.wait_for("We are here", "Eagles")
     time.sleep(0.6)  # the curtain does not open to a key that is still held down
     terminal.keys("Enter")
-    terminal.wait_for("Hand of Eagles")
+    terminal.wait_for("Deck", "Eagles")
     terminal.keys("1", "2", "3")
     terminal.wait_for("Play these 3")
     terminal.keys("Enter")
@@ -117,7 +117,7 @@ def test_start_choose_leave_resume(terminal: Terminal) -> None:
     terminal.wait_for("We are here", "Wolves")
     time.sleep(0.6)
     terminal.keys("Enter")
-    terminal.wait_for("Hand of Wolves")
+    terminal.wait_for("Deck", "Wolves")
     terminal.keys("q")
     terminal.wait_for("Pause", "To the title")
     terminal.keys("Down", "Down", "Enter")

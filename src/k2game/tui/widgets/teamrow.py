@@ -22,7 +22,7 @@ class TeamRow(Horizontal):
     TeamRow {
         height: 1; width: 100%;
         & > .number { width: 3; padding: 0 1; color: $text-muted; }
-        & > Input { width: 25; margin: 0 1; padding: 0; }
+        & > Input { width: 26; }
         & > Chooser.colour { width: 10; margin: 0 0 0 1; }
     }
     """
