@@ -15,19 +15,25 @@ from k2game.tui.present.altitude import altitude
 from k2game.tui.present.lines import Bit
 from k2game.tui.present.names import teams_of
 from k2game.tui.present.result import fate_lines, result_lines
-from k2game.tui.screens.base import GameScreen
+from k2game.tui.screens.hindsight import HindsightScreen
 from k2game.tui.widgets.keybar import KeyBar
 from k2game.tui.widgets.lines import Lines
 
 
-class ResultScreen(GameScreen):
+class ResultScreen(HindsightScreen):
     """Shown when the game is over."""
 
     CSS_PATH = "../styles/scene.tcss"
     AUTO_FOCUS = ""
     BINDINGS = [
         *bindings(
-            "result.replay", "result.export", "result.again", "result.title", "result.up", "result.down"
+            "result.replay",
+            "result.review",
+            "result.export",
+            "result.again",
+            "result.title",
+            "result.up",
+            "result.down",
         )
     ]
     rules_topic = "9"
@@ -62,7 +68,7 @@ class ResultScreen(GameScreen):
             fate_lines(self.match, self.teams, cells),
             self.k2.settings.ascii,
         )
-        self.query_one("#scene", Lines).show(lines)
+        self.query_one("#scene", Lines).show([*self.hindsight_lines(cells), *lines])
 
     def on_resize(self) -> None:
         """Lay it out anew."""
