@@ -83,6 +83,7 @@ async def test_putting_cards_away(tmp_path, size):
     match = a_start("south_col", options=("secret_discard",))
     async with playing(tmp_path, match, size) as pilot:
         assert isinstance(pilot.app.screen, AwayScreen)
+        assert "…" not in panel(pilot.app, "phase")
         await pilot.press("8", "8", "7")
         await pilot.pause()
         assert "Bonus at the end: 1 point" in panel(pilot.app, "phase")
@@ -185,3 +186,13 @@ async def test_hints_of_the_longest_names_fit_two_lines(tmp_path, name, kinds):
         for hint in hints:
             assert hint
             assert len(wrap(hint, 78)) <= 2, hint
+
+
+@each_size
+async def test_open_tokens_are_told_whole(tmp_path, size):
+    match = before("k2_winter_3p_120002", "take")
+    async with playing(tmp_path, match, size) as pilot:
+        text = panel(pilot.app, "phase")
+        assert "down" in text
+        assert "…" not in text
+        assert "×2" in text

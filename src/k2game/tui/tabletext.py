@@ -96,7 +96,10 @@ def space_panel(
     """The panel about the space under the cursor, with its title."""
     lines = [title_line(_("Space"), cells)]
     if space is None:
-        text = _("Move to a space with the arrow keys or the mouse to read all about it.")
+        text = _(
+            "Here stands all about a space: go there with the arrows (m gives them the map), click it, or "
+            "type / and its number."
+        )
         lines += wrap(text, cells, "faint")
     else:
         lines += space_lines(view, table, teams, space, cells, reason)

@@ -37,6 +37,15 @@ def card_name(card: Card) -> str:
     return _("movement {points}").format(points=card.points)
 
 
+def short_card_name(card: Card) -> str:
+    """A card in few words, beside its sign."""
+    if card.kind == ACCLIMATIZATION:
+        return _("level +{points}").format(points=card.points)
+    if card.kind == ROPE:
+        return _("up {up}, down {down}").format(up=card.up, down=card.down)
+    return _("movement {points}").format(points=card.points)
+
+
 def card_sign(card: Card, direction: str = "") -> str:
     """A card inside a sentence: ``■2``, ``■1 up``, ``○2``."""
     if card.kind == ACCLIMATIZATION:

@@ -24,3 +24,18 @@ def card_legend() -> str:
     return _(
         "{movement}2 movement  {movement}1/3 up 1 or down 3  ○2 level  {a} A  {b} B  {tent} tent"
     ).format(movement=MOVEMENT_GLYPH, a=CLIMBER_GLYPHS["A"], b=CLIMBER_GLYPHS["B"], tent=TENT_GLYPH)
+
+
+def weather_legend(sections: bool) -> str:
+    """The forecast in one line.
+
+    Args:
+        sections: whether the mountain has sections, with a sign for each.
+    """
+    if sections:
+        return _("Weather in west, centre, east: 1 2 lost tonight  {movement} dearer  L landslide").format(
+            movement=MOVEMENT_GLYPH
+        )
+    return _("Weather: −2 lost tonight  +{movement} steps and tents cost 1 more").format(
+        movement=MOVEMENT_GLYPH
+    )

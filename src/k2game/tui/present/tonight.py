@@ -119,10 +119,11 @@ def parts_line(night: Tonight, labels: Sequence[str], cells: int, link: str = ""
         link: what a click asks for.
     """
     text, role = level_text(night)
-    wishes = [*((label, False, True) for label in labels[:2]), *((label, True, True) for label in labels)]
-    for label, short, named in [*wishes, (labels[-1], True, False)]:
-        dies = "†" if short else _("† dies")
-        end = (Bit(" = "), Bit(dies if night.dies else text.strip(), role + " bold"))
+    dies = (_("† dies"), "†")
+    wishes = [(label, False, True, dies[0]) for label in labels[:2]]
+    wishes += [(label, True, True, sign) for sign in dies for label in labels]
+    for label, short, named, sign in [*wishes, (labels[-1], True, False, dies[0])]:
+        end = (Bit(" = "), Bit(sign if night.dies else text.strip(), role + " bold"))
         bits = [Bit(label, "faint", link), Bit(str(night.now))]
         for amount, name in parts(night, short):
             bits.append(Bit(f" {signed(amount)}", "gain" if amount > 0 else "loss"))

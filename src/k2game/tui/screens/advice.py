@@ -10,6 +10,7 @@ from textual.worker import get_current_worker
 
 from k2game.bots.advice import Advice, advise
 from k2game.engine.actions import Action
+from k2game.engine.board import BANDS
 from k2game.i18n import _
 from k2game.session.match import Match
 from k2game.tui.commands import bindings
@@ -30,11 +31,11 @@ BEAT = 0.3
 class AdviceScreen(K2Modal[int | None]):
     """The choices, the best first; a digit, arrows and Enter, or a click take one, Escape none.
 
-    It lies over the lower part of the map only. What will come of a choice is told for the one
-    that is marked.
+    It lies over that end of the map where the seat's climbers are not. What will come of a
+    choice is told for the one that is marked.
     """
 
-    DEFAULT_CSS = """
+    CSS = """
     AdviceScreen {
         align: left bottom;
         background: $background 10%;
@@ -42,6 +43,7 @@ class AdviceScreen(K2Modal[int | None]):
             width: 50; max-width: 100%; height: auto; padding: 0 2; margin: 0 0 3 0;
             background: $surface; border: round $border;
         }
+        &.above { align: left top; & > Vertical { margin: 1 0 0 0; } }
         & Lines { background: $surface; height: auto; }
     }
     """
@@ -57,8 +59,8 @@ class AdviceScreen(K2Modal[int | None]):
         )
     ]
 
-    def __init__(self, found: Sequence[Advice], plans: Sequence[str]) -> None:
-        super().__init__()
+    def __init__(self, found: Sequence[Advice], plans: Sequence[str], above: bool = False) -> None:
+        super().__init__(classes="above" if above else None)
         self._found = found
         self._plans = plans
         self._at = 0
@@ -173,7 +175,13 @@ class AdvisedScreen(TableScreen, inherit_bindings=False):
         self.match.advice_used += 1
         seat = self.view.seat_view(self.seat or "")
         plans = [advised_text(self.table, seat, advice.actions) for advice in found]
-        self.app.push_screen(AdviceScreen(found, plans), lambda taken: self._taken(found, taken))
+        low = [climber.space for climber in seat.climbers if climber.space and self._is_low(climber.space)]
+        above = len(low) == sum(climber.alive for climber in seat.climbers)
+        self.app.push_screen(AdviceScreen(found, plans, above), lambda taken: self._taken(found, taken))
+
+    def _is_low(self, space: str) -> bool:
+        """Whether a space is in the lower half of the map."""
+        return self.table.spaces[space].band in BANDS[:2]
 
     def _taken(self, found: Sequence[Advice], taken: int | None) -> None:
         if taken is not None:

@@ -8,8 +8,9 @@ from k2game.engine.state import CARDS_A_DAY
 from k2game.i18n import _, ngettext
 from k2game.session.match import Match
 from k2game.tui.commands import bindings
-from k2game.tui.present.cards import card_bits, card_name, picked_count
+from k2game.tui.present.cards import card_bits, card_name, picked_count, short_card_name
 from k2game.tui.present.lines import Bit, Line, fit, pad, title_line
+from k2game.tui.present.teams import WIDE_FROM
 from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
 
 
@@ -57,6 +58,7 @@ class AwayScreen(TableScreen, inherit_bindings=False):
     def phase_lines(self, cells: int) -> list[Line]:
         """Each kind of card with how many there are and how many are picked."""
         lines = [title_line(_("Cards of {name}").format(name=self.teams.name(self.colour)), cells)]
+        name = card_name if cells >= WIDE_FROM else short_card_name
         for place, card in enumerate(self.kinds):
             kind = self.table.cards[card]
             link = f"kind:{place}"
@@ -71,7 +73,7 @@ class AwayScreen(TableScreen, inherit_bindings=False):
                         Bit(f"{(place + 1) % 10} ", "cursor" if place == self.at else "key", link),
                         *face,
                         Bit(pad(mark, 6), "picked" if picked else "faint", link),
-                        Bit(card_name(kind), "" if picked else "faint", link),
+                        Bit(name(kind), "" if picked else "faint", link),
                     ),
                     cells,
                 )

@@ -8,7 +8,7 @@ from k2game.errors import IllegalAction
 from k2game.i18n import _
 from k2game.session.match import Match
 from k2game.tui.arrange import LARGE_FROM
-from k2game.tui.present.legend import card_legend, map_legend
+from k2game.tui.present.legend import card_legend, map_legend, weather_legend
 from k2game.tui.present.lines import Bit, in_ascii, wrap
 from k2game.tui.screens.base import GameScreen
 from k2game.tui.widgets.lines import Lines
@@ -61,7 +61,7 @@ class SayingScreen(GameScreen):
         """What the signs of this screen mean, a line each."""
         width, height = self.app.size
         large = width >= LARGE_FROM[0] and height >= LARGE_FROM[1]
-        lines = (map_legend(large), card_legend())
+        lines = (map_legend(large), card_legend(), weather_legend(bool(self.match.table.board.sections)))
         return tuple(map(in_ascii, lines)) if getattr(self.k2.settings, "ascii", False) else lines
 
     def legend_wanted(self) -> bool:

@@ -7,7 +7,7 @@ from k2game.i18n import _, ngettext
 from k2game.session.match import Match
 from k2game.tui.commands import bindings
 from k2game.tui.present.cards import card_row
-from k2game.tui.present.lines import Bit, Line, fit, title_line, wrap
+from k2game.tui.present.lines import Bit, Line, fit, flow, title_line, wrap
 from k2game.tui.present.risk import comparison, comparison_sentence, risk_line
 from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
 
@@ -63,8 +63,7 @@ class TakeScreen(TableScreen, inherit_bindings=False):
             role = "cursor" if place == self.at else "button"
             link = f"value:{place}"
             lines.append((Bit(f"{place + 1} ", "key", link), Bit(f" {label} ", role, link)))
-        lines.append(fit(risk_line(self.view), cells))
-        return lines
+        return lines + flow(risk_line(self.view), cells)
 
     def _take(self, place: int) -> None:
         if 0 <= place < len(self.values) and self.k2.director is not None:
