@@ -212,3 +212,23 @@ async def test_settings_are_read_again(tmp_path):
         assert written["art"] == "silhouette"
         assert written["ascii"] is True
         assert written["speed"] == "fast"
+
+
+async def test_the_question_before_deleting_tells_which_game(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        game = saved(app, "Eagles")
+        app.store.copy(game.store.id, "Sunday")
+        await open_list(pilot)
+        titles = []
+        for _time in range(2):
+            await pilot.press("d")
+            await pilot.pause()
+            assert isinstance(app.screen, QuestionScreen)
+            text = " ".join(shown(app).replace("│", " ").split())
+            assert "day 1 K2 in summer" in text.partition("for good?")[2]
+            titles.append("Sunday: Eagles" in text.partition("for good?")[2].partition("Delete it")[0])
+            await pilot.press("escape")
+            await pilot.press("down")
+            await pilot.pause()
+        assert sorted(titles) == [False, True]

@@ -152,10 +152,10 @@ class LoadScreen(K2Screen[None]):
         if not self.k2.settings.confirm_delete:
             self._delete(game.id)
             return
-        names = ", ".join(name for _colour, name, _kind in game.players) or game.id
+        which = " ".join(self._line(game).plain.split()) if game.problem is None else game.id
         self.app.push_screen(
             QuestionScreen(
-                _("Delete the game of {names} for good?").format(names=names),
+                _("Delete this game for good? {game}").format(game=which),
                 yes=_("Delete it"),
                 no=_("Keep it"),
                 careful=True,
