@@ -16,7 +16,7 @@ def map_legend(large: bool) -> str:
         return _("{movement}2 cost  +1 tonight  4p points  >5 lit: whole way  X full  ! weather").format(
             movement=MOVEMENT_GLYPH
         )
-    return _("2+1: cost 2, tonight +1  >5: lit, cost of the whole way  X full  ! weather")
+    return _("2+1: cost 2, tonight +1  >5 lit: whole way  X full  ! weather")
 
 
 def card_legend() -> str:
@@ -33,7 +33,7 @@ def weather_legend(sections: bool) -> str:
         sections: whether the mountain has sections, with a sign for each.
     """
     if sections:
-        return _("Weather in west, centre, east: 1 2 lost tonight  {movement} dearer  L landslide").format(
+        return _("Weather W C E: 1 2 lost tonight  {movement} steps cost 1 more  L landslide").format(
             movement=MOVEMENT_GLYPH
         )
     return _("Weather: −2 lost tonight  +{movement} steps and tents cost 1 more").format(

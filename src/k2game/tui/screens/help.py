@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from rich.cells import set_cell_size
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -27,7 +30,7 @@ class HelpScreen(K2Modal[None]):
     def __init__(self, below: Screen[object]) -> None:
         super().__init__()
         self._legend: tuple[str, ...] = getattr(below, "legend", tuple)()
-        self._offers = [offer for offer in offers(below) if offer.command.id not in _HIDDEN]
+        self._offers = _together(offer for offer in offers(below) if offer.command.id not in _HIDDEN)
 
     def compose(self) -> ComposeResult:
         """The list."""
@@ -59,6 +62,18 @@ class HelpScreen(K2Modal[None]):
     def action_previous(self) -> None:
         """To the line before."""
         self.query_one(OptionList).action_cursor_up()
+
+
+def _together(offers: Iterable[Offer]) -> list[Offer]:
+    """Offers one after another that say the same, such as the digits of the cards, as one."""
+    found: list[Offer] = []
+    for offer in offers:
+        if found and found[-1].command.help == offer.command.help:
+            first = found[-1].keys[0].partition("-")[0]
+            found[-1] = replace(found[-1], keys=(f"{first}-{offer.keys[0]}",))
+        else:
+            found.append(offer)
+    return found
 
 
 def _line(offer: Offer) -> Content:
