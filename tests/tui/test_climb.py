@@ -172,6 +172,16 @@ async def test_escape_leaves_the_cursor_and_a_question_shows_its_own_keys(tmp_pa
         assert pilot.app.screen.cursor == "1"
 
 
+async def test_under_a_dialog_its_keys_are_not_those_of_the_table(tmp_path):
+    async with playing(tmp_path, a_turn()) as pilot:
+        table = pilot.app.screen
+        assert "End turn" in str(table.query_one("KeyBar").render())
+        await pilot.press("q")
+        await pilot.pause()
+        assert pilot.app.screen is not table
+        assert str(table.query_one("KeyBar").render()).strip() == "Esc Back"
+
+
 async def test_what_is_left_to_do_is_said_when_nothing_is_lit(tmp_path):
     tents = {"red.A": {"space": "1", "tent": "1"}, "red.B": {"tent": "camp"}}
     match = a_turn(chosen={"red": "a1 a0 m1", "blue": "m1 m2 a0"}, climbers=tents)
@@ -248,7 +258,7 @@ async def test_the_end_warns_of_a_death(tmp_path):
         await pilot.pause()
         assert pilot.app.screen.menu.kind == END
         assert "Eagles A dies tonight" in panel(pilot.app, "phase").replace("\n", " ")
-        await pilot.press("2")
+        await pilot.press("enter")  # the way back is under the cursor
         await pilot.pause()
         assert played(match) == []
         await pilot.press("e", "e")

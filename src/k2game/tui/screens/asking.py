@@ -27,8 +27,9 @@ class AskingScreen(AdvisedScreen, inherit_bindings=False):
         self.menu_at = 0
 
     def ask(self, menu: Menu | None) -> None:
-        """Open a question, or close the one that is open."""
-        self.menu, self.menu_at = menu, 0
+        """Open a question, or close the open one. One that warns has the way back under the cursor."""
+        self.menu = menu
+        self.menu_at = len(menu.options) - 1 if menu is not None and menu.warnings else 0
         if menu is not None:
             self.k2.refused_rule = menu.rule
         self.query_one(KeyBar).refresh()

@@ -274,6 +274,16 @@ class TableScreen(SayingScreen):
         self.k2.numbers = not self.k2.numbers
         self.freshen()
 
+    def on_screen_suspend(self) -> None:
+        """Something lies above: these keys do nothing now."""
+        for bar in self.query(KeyBar):
+            bar.refresh()
+
+    def on_screen_resume(self) -> None:
+        """The keys work again."""
+        for bar in self.query(KeyBar):
+            bar.refresh()
+
     def question_keys(self) -> tuple[tuple[str, str], ...]:
         """The keys that answer an open question, which the key bar shows instead of its own."""
         if self.query_one(SpaceBox).display:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from k2game.engine.actions import Take
 from k2game.i18n import _, ngettext
 from k2game.session.match import Match
+from k2game.tui.arrange import PHASE_ROWS
 from k2game.tui.commands import bindings
 from k2game.tui.present.cards import card_row
 from k2game.tui.present.lines import Bit, Line, fit, flow, title_line, wrap
 from k2game.tui.present.risk import comparison, comparison_sentence, risk_line
+from k2game.tui.present.teams import WIDE_FROM
 from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
 
 
@@ -63,7 +65,9 @@ class TakeScreen(TableScreen, inherit_bindings=False):
             role = "cursor" if place == self.at else "button"
             link = f"value:{place}"
             lines.append((Bit(f"{place + 1} ", "key", link), Bit(f" {label} ", role, link)))
-        return lines + flow(risk_line(self.view), cells)
+        tokens = flow(risk_line(self.view), cells)
+        room = cells >= WIDE_FROM or len(lines) + len(tokens) <= PHASE_ROWS  # the open ones stand above, too
+        return lines + tokens if room else lines
 
     def _take(self, place: int) -> None:
         if 0 <= place < len(self.values) and self.k2.director is not None:

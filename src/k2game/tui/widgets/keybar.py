@@ -7,6 +7,7 @@ from textual import events
 from textual.content import Content
 from textual.widget import Widget
 
+from k2game.i18n import _
 from k2game.tui.commands import Offer, offers
 
 _GAP = "  "
@@ -48,6 +49,8 @@ class KeyBar(Widget, can_focus=False):
         parts: list[tuple[str, str] | Content | str] = []
         left = 0
         own: tuple[tuple[str, str], ...] = getattr(self.screen, "question_keys", tuple)()
+        if self.app.screen is not self.screen:
+            own = ((_("Esc"), _("Back")),)  # something lies above, whose keys these are not
         for key, label in own:
             parts.append(Content.styled(key, key_style))
             parts.append(f" {label}{_GAP}")
