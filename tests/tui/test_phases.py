@@ -196,3 +196,12 @@ async def test_open_tokens_are_told_whole(tmp_path, size):
         assert "down" in text
         assert "…" not in text
         assert "×2" in text
+
+
+async def test_enter_puts_no_card_of_those_away_back(tmp_path):
+    match = a_start("south_col", options=("secret_discard",))
+    async with playing(tmp_path, match) as pilot:
+        await pilot.press("7", "enter")  # the only card of its kind
+        await pilot.pause()
+        assert pilot.app.screen.picked == ["a0"]
+        assert "2 more cards" in says(pilot.app)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from k2game.engine.cards import ACCLIMATIZATION, ROPE, Card
 from k2game.engine.table import Table
-from k2game.i18n import _
+from k2game.i18n import _, ngettext
 from k2game.tui.palette import MOVEMENT_GLYPH
 from k2game.tui.present.lines import Bit, Line, width
 
@@ -153,6 +153,13 @@ def totals_line(table: Table, cards: Iterable[str]) -> Line:
         Bit(_("movement {points}").format(points=movement)),
         Bit(f"   {ACCLIMATIZATION_GLYPH} ", "gain"),
         Bit(_("level +{points}").format(points=acclimatization)),
+    )
+
+
+def missing_cards(count: int) -> str:
+    """How many cards are still to be picked."""
+    return ngettext("{n} more card is to be picked.", "{n} more cards are to be picked.", count).format(
+        n=count
     )
 
 

@@ -8,7 +8,7 @@ from k2game.engine.state import CARDS_A_DAY
 from k2game.i18n import _, ngettext
 from k2game.session.match import Match
 from k2game.tui.commands import bindings
-from k2game.tui.present.cards import card_bits, card_name, picked_count, short_card_name
+from k2game.tui.present.cards import card_bits, card_name, missing_cards, picked_count, short_card_name
 from k2game.tui.present.lines import Bit, Line, fit, pad, title_line
 from k2game.tui.present.teams import WIDE_FROM
 from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
@@ -125,8 +125,11 @@ class AwayScreen(TableScreen, inherit_bindings=False):
         if self.looking:
             self.action_inspect()
             return
+        card = self.kinds[self.at]
         if self.ready:
             self._put_away()
+        elif self.picked.count(card) == self.view.deck.count(card):
+            self.say(missing_cards(CARDS_A_DAY - len(self.picked)), "warning")
         else:
             self._toggle(self.at)
 

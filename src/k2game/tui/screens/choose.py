@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from k2game.engine.actions import Action, Choose
 from k2game.engine.state import CARDS_A_DAY
-from k2game.i18n import _, ngettext
+from k2game.i18n import _
 from k2game.session.match import Match
 from k2game.tui.commands import bindings
-from k2game.tui.present.cards import card_row, drawn_cards, picked_count, totals_line
+from k2game.tui.present.cards import card_row, drawn_cards, missing_cards, picked_count, totals_line
 from k2game.tui.present.lines import Bit, Line, fit, flow, title_line
 from k2game.tui.present.risk import risk_rule
 from k2game.tui.screens.advice import AdvisedScreen
@@ -135,12 +135,10 @@ class ChooseScreen(AdvisedScreen, inherit_bindings=False):
         if self.looking:
             self.action_inspect()
             return
-        missing = self.wanted - len(self.picked)
         if self.ready:
             self._play()
         elif self.at in self.picked:
-            text = ngettext("{n} more card is to be picked.", "{n} more cards are to be picked.", missing)
-            self.say(text.format(n=missing), "warning")
+            self.say(missing_cards(self.wanted - len(self.picked)), "warning")
         else:
             self._toggle(self.at)
 
