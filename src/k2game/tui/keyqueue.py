@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from textual import events
 from textual.app import App
 from textual.message_pump import MessagePump
+from textual.timer import Timer
 
 Typed = events.Key | events.Paste
 """What comes from the keyboard."""
@@ -33,6 +35,7 @@ class KeyQueue:
         self._waiting: deque[Typed] = deque()
         self._given = 0
         self._busy = False
+        self._end: Timer | None = None
 
     async def add(self, key: Typed) -> None:
         """A key was pressed, or something pasted."""
@@ -57,7 +60,7 @@ class KeyQueue:
         way = [node for node in target.ancestors_with_self if node is not self._app]
         await self._give(self._waiting.popleft())
         self._follow([*way, self._app], number)
-        self._app.set_timer(_LONGEST, lambda: self._done(number))
+        self._end = self._app.set_timer(_LONGEST, partial(self._done, number))
 
     async def _look_again(self) -> None:
         self._busy = False
@@ -76,4 +79,6 @@ class KeyQueue:
     async def _done(self, number: int) -> None:
         if self._busy and number == self._given:
             self._busy = False
+            if self._end is not None:
+                self._end.stop()
             await self._go_on()
