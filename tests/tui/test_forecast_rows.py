@@ -7,7 +7,7 @@ import pytest
 from builders import a_state, a_table
 from k2game.engine.view import observe
 from k2game.tui.arrange import PHASE_ROWS, arrange, side_width
-from k2game.tui.present.forecast import forecast_lines
+from k2game.tui.present.forecast import forecast_lines, weather_sentence
 from k2game.tui.present.lines import text_of, width
 from k2game.tui.screens.table import OTHER_ROWS
 
@@ -32,6 +32,18 @@ def test_any_two_tiles_are_told_whole(scenario):
                 hidden = text_of(forecast_lines(seen, table, CELLS)[-1:])
                 assert len(lines) - (1 if "face down" in hidden or "open" in hidden else 2) <= ROWS
                 assert max(map(width, lines)) <= CELLS
+
+
+def test_long_words_give_way_to_signs():
+    table = a_table("south_face")
+    view = observe(a_state(table), "red")
+    long = max(
+        table.weather.tiles,
+        key=lambda tile: sum(len(weather_sentence(table, tile.id, day)) for day in (0, 1)),
+    )
+    text = text_of(forecast_lines(replace(view, row=(long.id, long.id), marker=0), table, CELLS))
+    assert "+" in text or "–" in text
+    assert "between" not in text
 
 
 def test_all_panels_are_tabs_in_a_small_terminal():

@@ -44,8 +44,10 @@ day   [1]   2   3   4   5   6
 7000   ·  −2   ·   ·  −2   ·
 6000   ·  +■   ·   ·  +■   ·
 below  ·   ·   ·   ·   ·   ·
-Today: calm. Tomorrow: −2
-7000–8000; cost +1 6000–7000."""
+Today: calm.
+Tomorrow: −2 between 7000 and
+8000 m; steps and tents +1
+between 6000 and 7000 m."""
 
 
 @pytest.fixture(autouse=True)

@@ -19,6 +19,8 @@ from k2game.tui.present.names import bands_phrase, bands_sign, section_name
 LANDSLIDE_GLYPH = "L"
 WIDE_FROM = 36
 """From how many cells on the weather is told in whole words."""
+MOST_ROWS = 10
+"""Rows of a narrow panel for profile, today and tomorrow, the title included."""
 _LABEL = 5
 _COLUMN = 4
 
@@ -217,14 +219,14 @@ def band_labels() -> dict[str, str]:
 def forecast_lines(view: PlayerView, table: Table, cells: int, focus: int = 0) -> list[Line]:
     """The forecast panel: profile, the day in focus and tomorrow in words, what is face down.
 
-    In a narrow panel the words are short, so that profile, today and tomorrow never need more
-    than nine rows below the title.
+    In a narrow panel long words give way to signs, so that profile, today and tomorrow never
+    need more than nine rows below the title.
     """
-    short = cells < WIDE_FROM
     lines = [title_line(_("Weather"), cells), *profile(view, table, focus)]
-    told = [day_sentence(view, table, ahead, short) for ahead in ([focus] if focus else [0, 1])]
-    sentences = [sentence for sentence in told if sentence]
-    for text in [" ".join(sentences)] if short else sentences:
-        lines += wrap(text, cells)
+    days = [focus] if focus else [0, 1]
+    told = [line for ahead in days for line in wrap(day_sentence(view, table, ahead) or "", cells)]
+    if cells < WIDE_FROM and len(lines) + len(told) > MOST_ROWS:
+        told = wrap(" ".join(day_sentence(view, table, ahead, True) or "" for ahead in days), cells)
+    lines += told
     lines += wrap(hidden_sentence(view, table), cells, "faint")
     return lines
