@@ -178,10 +178,10 @@ async def test_the_map_can_be_looked_at_while_choosing(tmp_path, size):
 
 async def test_signs_are_explained_until_somebody_moves(tmp_path):
     async with playing(tmp_path, a_choice()) as pilot:
-        assert ">5 lit: whole way" in says(pilot.app)
+        assert ">5 whole way" in says(pilot.app)
         await pilot.press("question_mark")
         await pilot.pause()
-        assert ">5 lit: whole way" in shown(pilot.app)
+        assert ">5 whole way" in shown(pilot.app)
         assert "○2 level" in shown(pilot.app)
         assert shown(pilot.app).count("Pick this card") == 1
         assert "1-6 " in shown(pilot.app)
