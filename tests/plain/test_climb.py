@@ -57,7 +57,8 @@ def test_a_number_and_a_climber_with_a_space_do_the_same(run: Runs) -> None:
 
 def test_what_cannot_be_reached_says_why_with_its_rule(run: Runs) -> None:
     ended, prompts = climb(run, "A summit", "i 26", "A nowhere", "C 3")
-    assert re.search(r"The summit needs \d+ movement up, Eagles A has \d+ for going up\. \(rule 5\.2\)", prompts[1])
+    refusal = r"The summit needs \d+ movement up, Eagles A has \d+ for going up\. \(rule 5\.2\)"
+    assert re.search(refusal, prompts[1])
     assert "Space 26, above 8000 m" in prompts[2]
     assert "Eagles B has" in prompts[2]
     assert "There is no space nowhere on this board." in prompts[3]
