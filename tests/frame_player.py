@@ -55,7 +55,7 @@ def _keys(app) -> list[str]:
 
 def _climb(screen, state) -> list[str]:
     if screen.menu is not None:
-        return ["enter"]
+        return ["1"]  # under the cursor may be the way back
     seat = state.seats[state.turn]
     climber, weather = seat.climbers[screen.which], state.table.days[state.row[0]][state.marker]
     safe = {
