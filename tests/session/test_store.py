@@ -541,7 +541,7 @@ def test_an_export_can_be_read_and_taken_in_again(store, library, tmp_path):
     lines = target.read_text().splitlines()
     assert lines[0] == "# k2game record 1"
     assert json.loads(lines[1][2:])["board"] == "lhotse_south_face"
-    actions = [notation.parse(line) for line in lines[3:] if not line.startswith("~")]
+    actions = [notation.parse(line) for line in lines[3:] if line[0] not in "~#"]
     assert actions == [entry.action for entry in match.log]
     target.write_bytes(
         b"\xef\xbb\xbf" + target.read_bytes().replace(b"\n", b" \r\n") + b"\r\n\r\n# the end\r\n"

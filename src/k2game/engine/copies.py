@@ -215,6 +215,16 @@ def with_risk(state: GameState, down_risk: tuple[int, ...], open_risk: tuple[int
     return frozen
 
 
+def with_tile(state: GameState, row: tuple[str, ...], pool: tuple[str, ...]) -> GameState:
+    """The state with another row of open tiles, and what is left to come."""
+    made = _game_draft(state)
+    made.row = row
+    made.pool = pool
+    made.__class__ = GameState
+    frozen: GameState = made
+    return frozen
+
+
 def night_falls(
     state: GameState, row: tuple[str, ...], marker: int, start: int, seats: tuple[SeatState, ...]
 ) -> GameState:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from k2game.engine import scoring
-from k2game.engine.copies import going_on, night_falls, with_cards, with_seat
+from k2game.engine.copies import going_on, night_falls, with_cards, with_seat, with_tile
 from k2game.engine.phases.common import begin_day, taken
 from k2game.engine.phases.deal import Due, card_draw
 from k2game.engine.state import HAND_SIZE, NOBODY, OVER, GameState, SeatState, next_alive, seats_from
@@ -69,7 +69,7 @@ def chance_due(state: GameState) -> Due:
 
 def reveal(state: GameState, tile: str) -> GameState:
     """Lay the next tile into the row (2.2, 8.3). Who acts next is not decided here."""
-    return state._replace(row=(*state.row, tile), pool=taken(state.pool, (tile,)))
+    return with_tile(state, (*state.row, tile), taken(state.pool, (tile,)))
 
 
 def draw(state: GameState, index: int, cards: tuple[str, ...], deck: tuple[str, ...]) -> GameState:

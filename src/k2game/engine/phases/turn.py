@@ -97,9 +97,14 @@ def step(state: GameState, action: Step) -> GameState:
     return with_turn(state, seat.unassigned, _team(seat, which, moved), state.due, passing, summit)
 
 
-def _spend_up(climber: ClimberState, cost: int) -> ClimberState:
-    any_, up, down = spend(climber.any, climber.up, climber.down, cost, True)
-    return climber._replace(any=any_, up=up, down=down, active=True)
+def _paid_up(climber: ClimberState, cost: int, tent: str | None) -> ClimberState:
+    made = climber_draft(climber)
+    made.any, made.up, made.down = spend(climber.any, climber.up, climber.down, cost, True)
+    made.active = True
+    made.tent = tent
+    made.__class__ = ClimberState
+    paid: ClimberState = made
+    return paid
 
 
 def pitch(state: GameState, action: Pitch) -> GameState:
@@ -121,8 +126,7 @@ def pitch(state: GameState, action: Pitch) -> GameState:
     cost = state.table.days[state.row[0]][state.marker].entry[space]
     if cost > climber.any + climber.up:
         raise refusals.tent_too_dear(climber, cost)
-    pitched = _spend_up(climber, cost)._replace(tent=space)
-    climbers = _team(seat, which, pitched)
+    climbers = _team(seat, which, _paid_up(climber, cost, space))
     return with_turn(state, seat.unassigned, climbers, state.due, NOBODY, state.summit)
 
 
@@ -152,7 +156,7 @@ def rope(state: GameState, action: Rope) -> GameState:
         raise refusals.rope_too_dear()
     if action.space not in table.rope_ends[space]:
         raise refusals.rope_end(table, space, action.space)
-    climbers = _team(seat, which, _spend_up(climber, ROPE_COST))
+    climbers = _team(seat, which, _paid_up(climber, ROPE_COST, climber.tent))
     after = with_turn(state, seat.unassigned, climbers, state.due, NOBODY, state.summit)
     return after._replace(ropes=(*state.ropes, FixedRope(state.turn, space, action.space)))
 
