@@ -115,13 +115,13 @@ def draw_outcome(table: Table, due: Due, random: _Random) -> a.ChanceAction:
         while at >= counts[value]:
             at -= counts[value]
             value += 1
-        return a.Risk(value)
+        return table.risks[value]
     left = list(cast(tuple[str, ...], due.bag))
     drawn = tuple([left.pop(int(random() * len(left))) for _place in range(due.number)])
     if kind == "draw":
-        return a.Draw(table.seats[due.seat], table.in_card_order(drawn))
+        return table.draw(due.seat, drawn)
     if kind == "weather":
-        return a.Weather(drawn[0])
+        return table.weathers[drawn[0]]
     if kind == "deal":
         return a.Deal(table.seats[due.seat], table.in_tile_order(drawn))
     return a.Fill(table.in_tile_order(drawn))

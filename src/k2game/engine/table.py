@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from k2game.engine.actions import Action, Choose, End, Pay, Pitch, Rope, Step, Take
+from k2game.engine.actions import Action, Choose, Draw, End, Pay, Pitch, Risk, Rope, Step, Take, Weather
 from k2game.engine.board import ABOVE_6000, Board, Space
 from k2game.engine.cards import Card, Deck, RiskTokens
 from k2game.engine.scenario import DEALT, FIVE_PLAYER_EXTRA, Scenario, Setup
@@ -131,6 +131,9 @@ class Table:
         self.tiles_dealt = scenario.tiles == DEALT
         self.seat_actions = tuple(self._seat_actions(colour) for colour in setup.seats)
         self._ways_with_ropes: dict[tuple[str, tuple[FixedRope, ...]], Ways] = {}
+        self.risks = tuple(Risk(value) for value in range(len(risk.counts)))
+        self.weathers = {tile.id: Weather(tile.id) for tile in weather.tiles}
+        self._draws: dict[tuple[int, tuple[str, ...]], Draw] = {}
         self._in_card_order: dict[tuple[str, ...], tuple[str, ...]] = {}
         self.risk_points = {card.id: card.risk for card in deck.cards}
         self.card_lists: dict[tuple[str, ...], dict[tuple[str, ...], tuple[str, ...]]] = {}
@@ -180,6 +183,16 @@ class Table:
             known = tuple(sorted(key, key=self.card_order.__getitem__))
             if len(self._in_card_order) < _REMEMBERED:
                 self._in_card_order[key] = known
+        return known
+
+    def draw(self, index: int, cards: tuple[str, ...]) -> Draw:
+        """The draw of cards, in any order, by a seat."""
+        key = (index, self.in_card_order(cards))
+        known = self._draws.get(key)
+        if known is None:
+            known = Draw(self.seats[index], key[1])
+            if len(self._draws) < _REMEMBERED:
+                self._draws[key] = known
         return known
 
     def in_tile_order(self, tiles: tuple[str, ...] | list[str]) -> tuple[str, ...]:

@@ -87,4 +87,8 @@ def taken(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
 
 def standing(state: GameState) -> list[str | None]:
     """The spaces of all climbers, None for the dead."""
-    return [climber.space for seat in state.seats for climber in seat.climbers]
+    spaces: list[str | None] = []
+    for seat in state.seats:
+        first, second = seat.climbers
+        spaces += (first.space, second.space)
+    return spaces

@@ -26,4 +26,8 @@ class Due(NamedTuple):
 
 def card_draw(index: int, seat: SeatState) -> Due:
     """The draw that fills a hand up to six, or takes what the deck still has (8.4)."""
-    return Due("draw", index, seat.deck, min(HAND_SIZE - len(seat.hand), len(seat.deck)))
+    deck = seat.deck
+    number = HAND_SIZE - len(seat.hand)
+    if number > len(deck):
+        number = len(deck)
+    return Due("draw", index, deck, number)
