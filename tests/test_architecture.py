@@ -22,7 +22,6 @@ ALLOWED = {
     "arena": {"engine", "content", "bots", "arena"},
     "session": {"engine", "content", "bots", "session", "paths"},
     "rulesbook": {"rulesbook"},
-    "arena": {"engine", "content", "bots", "arena"},
     "tui": {
         "engine",
         "content",

@@ -36,9 +36,7 @@ def _knowledge() -> Page:
     return Page(
         "13",
         _("Who knows what"),
-        _(
-            "What lies open on the table is known to all; the rest is hidden by the curtain and this program."
-        ),
+        _("What lies open on the table is known to all; the rest is hidden by the curtain and this program."),
         (
             Rule(
                 "13.1",

@@ -78,9 +78,7 @@ def _check() -> Page:
                     "6000 m and its score goes back by four fields of the track, at the least to 1. Its "
                     "arrival on the summit no longer counts. A team that lets a climber die keeps the card."
                 ),
-                _(
-                    "The space needs room, and the level becomes 1. Deaths go team by team, A before B."
-                ),
+                _("The space needs room, and the level becomes 1. Deaths go team by team, A before B."),
             ),
             Rule(
                 "7.8",

@@ -88,9 +88,7 @@ def _pieces() -> Page:
                     "equal, the one that bears the carabiner. On the map it is drawn higher, or the rope has "
                     "an arrow head."
                 ),
-                _(
-                    "If that does not decide it, the space drawn clearly higher counts; else it is level."
-                ),
+                _("If that does not decide it, the space drawn clearly higher counts; else it is level."),
             ),
             Rule(
                 "1.9",

@@ -151,9 +151,7 @@ def _assign_columns(board: Board, rows: Mapping[str, int], width: int, tag: Size
         for east in spaces[index + 1 :]
         if abs(rows[west.id] - rows[east.id]) < tag[1]
     ]
-    crowd = max(
-        sum(1 for other in rows.values() if 0 <= other - row < tag[1]) for row in rows.values()
-    )
+    crowd = max(sum(1 for other in rows.values() if 0 <= other - row < tag[1]) for row in rows.values())
     widest = max(1, min(6, int(width * 0.88 / crowd) - tag[0]))
     for gap in range(widest, 0, -1):
         columns = dict(first)

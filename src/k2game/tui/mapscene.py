@@ -47,9 +47,7 @@ def draw_background(layout: Layout, season: Season, mode: str, ascii_only: bool)
     """Draw the mountain so that it lies behind every space of a layout."""
     board = layout.board
     width, height = layout.tag
-    spots = {
-        space: Spot(x, x + width - 1, y + (height - 1) // 2) for space, (x, y) in layout.places.items()
-    }
+    spots = {space: Spot(x, x + width - 1, y + (height - 1) // 2) for space, (x, y) in layout.places.items()}
     summit = spots[board.summit]
     peaks = [spots[peak] for peak in board.peaks.values() if peak != board.summit]
     return background(

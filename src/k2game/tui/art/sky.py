@@ -85,9 +85,7 @@ def _add_wisps(row: list[int], y: int, pixels: int, width: int) -> None:
             row[x] = blend(row[x], 0xC79A93, 0.16 if value < 0.6 else 0.26)
 
 
-def _add_plume(
-    rows: list[list[int]], ridge: Sequence[float], pixels: int, apex: tuple[float, float]
-) -> None:
+def _add_plume(rows: list[list[int]], ridge: Sequence[float], pixels: int, apex: tuple[float, float]) -> None:
     """Snow blown off the summit to the right, thinning out."""
     width = len(ridge)
     length = width * 0.30
