@@ -36,9 +36,9 @@ _FIRST_TENT = len(CLIMBERS)
 def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """Work out all levels, then let the landslide come (7.1 to 7.3)."""
     weather = state.table.days[state.row[0]][state.marker]
-    seats = tuple([_after_night(weather, seat) for seat in seats])
-    if not weather.landslide:
-        return _end_check(state, seats)
+    if not weather.landslide:  # nothing comes between the check and the cut to six (7.6)
+        return _end_check(state, tuple([_after_night(weather, seat, NIGHT_LEVEL) for seat in seats]))
+    seats = tuple([_after_night(weather, seat, MAX_LEVEL) for seat in seats])
     state = going_on(state, CHECK, NOBODY, 0, seats)
     return _go_on_sliding(state._replace(sliding=_hit_by_landslide(state)))
 
@@ -62,12 +62,12 @@ def _level(weather: DayWeather, climber: ClimberState, tent: str | None, other_t
     return level + LANDSLIDE_LOSS if space in weather.landslide else level
 
 
-def _after_night(weather: DayWeather, seat: SeatState) -> SeatState:
+def _after_night(weather: DayWeather, seat: SeatState, most: int) -> SeatState:
     first, second = seat.climbers
     tent, other_tent = first.tent, second.tent
-    return with_levels(
-        seat, _level(weather, first, tent, other_tent), _level(weather, second, tent, other_tent)
-    )
+    one = _level(weather, first, tent, other_tent)
+    two = _level(weather, second, tent, other_tent)
+    return with_levels(seat, one if one < most else most, two if two < most else most)
 
 
 # --- landslide -----------------------------------------------------------------------------
