@@ -43,6 +43,11 @@ def test_any_text_becomes_harmless(typed):
     assert clean_name(name) == name
 
 
+def test_an_accent_stands_on_no_space():
+    assert clean_name(" \U00016f4f") == ""
+    assert clean_name("a \u0301b") == "a b"
+
+
 def test_a_very_long_text_is_read_in_no_time():
     assert clean_name("a\u0301" * 10**6) == "\xe1" * MAX_CELLS
 

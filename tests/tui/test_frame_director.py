@@ -297,7 +297,12 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(tmp_path):
         await pilot.pause(0.3)
         assert isinstance(app.screen, ChooseScreen)
         assert app.match.not_saving
-        assert "it is not being saved" in " ".join(shown(app).replace("▌", " ").split())
+        for _moment in range(30):  # the message comes in its own time
+            if "it is not being saved" in " ".join(shown(app).replace("▌", " ").split()):
+                break
+            await pilot.pause(0.1)
+        else:
+            pytest.fail("nothing says that the game is not being saved")
         app.director.submit(choice(app.match))
         await pilot.pause()
         assert app.match.state.phase != "choose"

@@ -41,7 +41,7 @@ def clean_name(typed: str) -> str:
         if category in _DROPPED or letter in _INVISIBLE:
             continue
         marks = marks + 1 if category in ("Mn", "Mc") else 0
-        if marks and (marks > _MAX_MARKS or not kept):
+        if marks and (marks > _MAX_MARKS or not kept or kept[-1] == " "):
             continue
         kept.append(letter)
     return _fit(unicodedata.normalize("NFC", " ".join("".join(kept).split())))
