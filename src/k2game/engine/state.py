@@ -21,7 +21,6 @@ CLIMB = "climb"
 CHECK = "check"
 NIGHT = "night"
 OVER = "over"
-PHASES = (SETUP, CHOOSE, RISK, CLIMB, CHECK, NIGHT, OVER)
 
 CHANCE = -1
 """``GameState.turn`` where chance is to act."""

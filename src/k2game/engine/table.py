@@ -10,7 +10,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from k2game.engine.actions import Action, Choose, Draw, End, Pay, Pitch, Risk, Rope, Step, Take, Weather
+from k2game.engine.actions import (
+    PAYMENTS,
+    Action,
+    Choose,
+    Draw,
+    End,
+    Pay,
+    Pitch,
+    Risk,
+    Rope,
+    Step,
+    Take,
+    Weather,
+)
 from k2game.engine.board import ABOVE_6000, Board, Space
 from k2game.engine.cards import Card, Deck, RiskTokens
 from k2game.engine.scenario import DEALT, FIVE_PLAYER_EXTRA, Scenario, Setup
@@ -269,7 +282,7 @@ class Table:
             return {space: Rope(colour, climber, space) for space in self.rope_ends}
 
         def pays(climber: str) -> dict[str, Pay]:
-            return {way: Pay(colour, climber, way) for way in ("any", "down", "level", "up")}
+            return {way: Pay(colour, climber, way) for way in PAYMENTS}
 
         return SeatActions(
             end=End(colour),

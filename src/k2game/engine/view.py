@@ -21,6 +21,7 @@ from k2game.engine.state import (
     GameState,
     SeatState,
 )
+from k2game.engine.weather import DAYS_PER_TILE
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +178,7 @@ def observe(state: GameState, seat: str | None) -> PlayerView:
     turn: str | None = None
     if state.turn != NOBODY:
         turn = "chance" if state.turn == CHANCE else colours[state.turn]
-    revealed = len(state.row) + (0 if state.day == 0 else (state.day - 1) // 3)
+    revealed = len(state.row) + (0 if state.day == 0 else (state.day - 1) // DAYS_PER_TILE)
     decides_death = state.phase == "check" and not state.sliding and state.turn >= 0
     dies = dying(state) if decides_death else None
     return PlayerView(

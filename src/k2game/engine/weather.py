@@ -6,6 +6,9 @@ from k2game.engine.board import SECTIONS
 
 DAYS_PER_TILE = 3
 
+OPEN_TILES = 2
+"""How many tiles lie open if there are enough (2.2)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Effect:

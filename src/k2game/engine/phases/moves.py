@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from k2game.engine.phases.common import standing
 from k2game.engine.state import GameState
 
@@ -68,8 +66,3 @@ def room_for(state: GameState, seat: int, which: int, space: str) -> bool:
     others = standing(state)
     del others[2 * seat + which]
     return others.count(space) < state.table.limit[space]
-
-
-def space_of(state: GameState, seat: int, which: int) -> str:
-    """Where a living climber stands."""
-    return cast(str, state.seats[seat].climbers[which].space)

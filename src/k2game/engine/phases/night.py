@@ -7,10 +7,7 @@ from k2game.engine.copies import going_on, night_falls, with_cards, with_seat, w
 from k2game.engine.phases.common import begin_day, taken
 from k2game.engine.phases.deal import Due, card_draw
 from k2game.engine.state import HAND_SIZE, NOBODY, OVER, GameState, SeatState, next_alive, seats_from
-from k2game.engine.weather import DAYS_PER_TILE
-
-OPEN_TILES = 2
-"""How many tiles lie open if there are enough (2.2)."""
+from k2game.engine.weather import DAYS_PER_TILE, OPEN_TILES
 
 
 def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:

@@ -9,11 +9,11 @@ from k2game.engine.phases.deal import Due, card_draw
 from k2game.engine.scenario import FAMILY, SECRET_DISCARD
 from k2game.engine.state import CHANCE, NOBODY, SETUP, ClimberState, GameState, SeatState
 from k2game.engine.table import Table
+from k2game.engine.weather import OPEN_TILES
 from k2game.errors import IllegalAction
 from k2game.i18n import _
 
 TILES_DEALT = 2
-OPEN_TILES = 2
 OPEN_TOKENS = 3
 
 

@@ -30,11 +30,9 @@ def card_bits(card: Card, link: str = "") -> Line:
 
 def card_name(card: Card) -> str:
     """A card in words."""
-    if card.kind == ACCLIMATIZATION:
-        return _("acclimatization {points}").format(points=card.points)
     if card.kind == ROPE:
         return _("rope: up {up} or down {down}").format(up=card.up, down=card.down)
-    return _("movement {points}").format(points=card.points)
+    return card.words
 
 
 def short_card_name(card: Card) -> str:
