@@ -114,9 +114,6 @@ def a_state(
         for colour in colours
     )
     at = colours.index(turn)
-    if phase == CLIMB:
-        acting = seats[at]._replace(unassigned=seats[at].chosen)
-        seats = (*seats[:at], acting, *seats[at + 1 :])
     counts = tuple(count - open_risk.count(value) for value, count in enumerate(table.risk.counts))
     return game.new_game(table)._replace(
         day=day,
@@ -127,6 +124,7 @@ def a_state(
         marker=marker,
         pool=tuple(tile for tile in tiles if tile not in row),
         box=(),
+        unassigned=seats[at].chosen if phase == CLIMB else (),
         open_risk=tuple(sorted(open_risk)),
         down_risk=counts if down_risk is None else down_risk,
         sliding=(),

@@ -48,16 +48,16 @@ def crowded(scenario: str, random: Random) -> Iterator[GameState]:
                     )
                     for climber in seat.climbers
                 ]
-                cards = seat.unassigned[: random.choice((1, 2, 2, 3))]
-                seats.append(seat._replace(climbers=tuple(climbers), unassigned=cards))
+                seats.append(seat._replace(climbers=tuple(climbers)))
             top = table.spaces[summit].vp
+            cards = state.unassigned[: random.choice((1, 2, 2, 3))]
             arrived = tuple(
                 (index, which)
                 for index, seat in enumerate(seats)
                 for which in (0, 1)
                 if seat.climbers[which].score >= top
             )
-            state = state._replace(seats=tuple(seats), summit=arrived)
+            state = state._replace(seats=tuple(seats), summit=arrived, unassigned=cards)
             for _step in range(random.choice((0, 0, 1, 2))):
                 legal = [action for action in game.legal_actions(state) if not isinstance(action, End)]
                 if legal:

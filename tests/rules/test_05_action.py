@@ -11,11 +11,11 @@ from builders import (
     legal,
     play,
     refused,
-    seat,
     under_weather,
 )
 from k2game.engine import game
 from k2game.engine.state import NOBODY
+from k2game.engine.view import observe
 from k2game.engine.weather import Effect
 
 CALM = calm(a_table())
@@ -56,7 +56,7 @@ def test_a_seat_ends_when_it_likes_with_cards_unassigned_and_points_unused() -> 
     ended = play(state, "assign red A m3", "end red")
     assert game.turn(ended) == "blue"
     assert climber(ended, "red.A").any == 0
-    assert seat(ended, "red").unassigned == ()
+    assert observe(ended, None).seat_view("red").unassigned == ()
 
 
 # --- 5.1: assign ---------------------------------------------------------------------------

@@ -73,9 +73,9 @@ class GreedyBot:
         """What a turn with these cards comes to if nobody else moved before."""
         assert isinstance(choice, Choose)
         turn = state.turn
-        seat = state.seats[turn]._replace(chosen=choice.cards, unassigned=choice.cards)
+        seat = state.seats[turn]._replace(chosen=choice.cards)
         seats = (*state.seats[:turn], seat, *state.seats[turn + 1 :])
-        state = state._replace(phase=CLIMB, seats=seats)
+        state = state._replace(phase=CLIMB, seats=seats, unassigned=choice.cards)
         while not isinstance(action := self._next(state, legal_actions(state)), End):
             state = apply_unchecked(state, action)
         return self._value(state, turn)

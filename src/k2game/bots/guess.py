@@ -75,6 +75,7 @@ def guess(view: PlayerView, table: Table, random: _Random) -> GameState:
         down_risk=view.down_risk,
         sliding=tuple(Sliding(number[colour], PIECES.index(piece)) for colour, piece in view.sliding),
         result=result,
+        unassigned=view.seats[turn].unassigned if turn >= 0 else (),
         due=view.due,
         passing=NOBODY if view.passing is None else CLIMBERS.index(view.passing),
         summit=tuple((number[colour], CLIMBERS.index(climber)) for colour, climber in view.summit),
@@ -120,7 +121,6 @@ def _seat(
         rescue=seat.rescue,
         tiles=tiles,
         token=seat.token,
-        unassigned=seat.unassigned,
         climbers=(_climber(first), _climber(second)),
     )
 

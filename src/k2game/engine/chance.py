@@ -25,7 +25,14 @@ _DUE: dict[str, Callable[[GameState], Due | None]] = {
 
 def chance_due(state: GameState) -> Due | None:
     """What chance has to bring now, or None if it is not its turn."""
-    return _DUE[state.phase](state) if state.turn == CHANCE else None
+    if state.turn != CHANCE:
+        return None
+    table = state.table
+    asked, due = table.asked  # whoever draws asks once, and ``bring`` once more
+    if asked is not state:
+        due = _DUE[state.phase](state)
+        table.asked = state, due
+    return due
 
 
 def bring(state: GameState, action: a.Action) -> GameState:
@@ -59,8 +66,10 @@ def _draw(state: GameState, due: Due, action: a.Draw) -> GameState:
     if state.table.seats[due.seat] != action.seat:
         raise ValueError
     deck = _rest(due.bag, action.cards, due.number)
-    drawn = night.draw(state, due.seat, action.cards, deck)
-    return setup.go_on(drawn) if state.phase == SETUP else night.go_on(drawn)
+    seats = night.drawn(state, due.seat, action.cards, deck)
+    if state.phase == SETUP:
+        return setup.go_on(state._replace(seats=seats))
+    return night.go_on(state, seats)
 
 
 def _risk(state: GameState, due: Due, action: a.Risk) -> GameState:
@@ -74,7 +83,7 @@ def _weather(state: GameState, due: Due, action: a.Weather) -> GameState:
     if action.tile not in due.bag:
         raise ValueError
     revealed = night.reveal(state, action.tile)
-    return setup.go_on(revealed) if state.phase == SETUP else night.go_on(revealed)
+    return setup.go_on(revealed) if state.phase == SETUP else night.go_on(revealed, revealed.seats)
 
 
 def _deal(state: GameState, due: Due, action: a.Deal) -> GameState:

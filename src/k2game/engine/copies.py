@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from k2game.engine.frozen import draft
 from k2game.engine.state import (
-    CHANCE,
-    NIGHT,
     NOBODY,
     ClimberDraft,
     ClimberState,
@@ -23,7 +20,7 @@ from k2game.engine.state import (
 
 def climber_draft(climber: ClimberState) -> Any:
     """A copy of a climber to be written to, until ``made.__class__ = ClimberState`` freezes it."""
-    made: Any = draft(ClimberDraft)
+    made: Any = ClimberDraft()
     made.space = climber.space
     made.level = climber.level
     made.score = climber.score
@@ -36,7 +33,7 @@ def climber_draft(climber: ClimberState) -> Any:
 
 
 def _seat_draft(seat: SeatState) -> Any:
-    made: Any = draft(SeatDraft)
+    made: Any = SeatDraft()
     made.hand = seat.hand
     made.deck = seat.deck
     made.discard = seat.discard
@@ -45,13 +42,12 @@ def _seat_draft(seat: SeatState) -> Any:
     made.rescue = seat.rescue
     made.tiles = seat.tiles
     made.token = seat.token
-    made.unassigned = seat.unassigned
     made.climbers = seat.climbers
     return made
 
 
 def _game_draft(state: GameState) -> Any:
-    made: Any = draft(GameDraft)
+    made: Any = GameDraft()
     made.table = state.table
     made.day = state.day
     made.phase = state.phase
@@ -65,6 +61,7 @@ def _game_draft(state: GameState) -> Any:
     made.down_risk = state.down_risk
     made.sliding = state.sliding
     made.result = state.result
+    made.unassigned = state.unassigned
     made.due = state.due
     made.passing = state.passing
     made.summit = state.summit
@@ -74,6 +71,13 @@ def _game_draft(state: GameState) -> Any:
 
 
 # --- seats ---------------------------------------------------------------------------------
+
+
+def put(seats: tuple[SeatState, ...], index: int, seat: SeatState) -> tuple[SeatState, ...]:
+    """The seats with one of them replaced."""
+    changed = [*seats]
+    changed[index] = seat
+    return (*changed,)
 
 
 def with_token(seat: SeatState, token: int | None) -> SeatState:
@@ -103,31 +107,38 @@ def with_cards(
     return frozen
 
 
-def in_turn(seat: SeatState) -> SeatState:
-    """The seat at the start of its turn: all its chosen cards can be assigned (5.1)."""
-    made = _seat_draft(seat)
-    made.unassigned = seat.chosen
-    made.__class__ = SeatState
-    frozen: SeatState = made
-    return frozen
-
-
 def after_turn(seat: SeatState) -> SeatState:
     """The seat at the end of its turn: the token is laid aside, unspent points are gone (5)."""
+    first, second = seat.climbers
     made = _seat_draft(seat)
     made.token = None
-    made.unassigned = ()
-    first, second = seat.climbers
-    made.climbers = (_rested(first), _rested(second))
+    made.climbers = (_rested(first, first.level), _rested(second, second.level))
     made.__class__ = SeatState
     frozen: SeatState = made
     return frozen
 
 
-def _rested(climber: ClimberState) -> ClimberState:
-    if not (climber.active or climber.any or climber.up or climber.down):
+def after_night(seat: SeatState, first_level: int, second_level: int) -> SeatState:
+    """The seat after a night that killed nobody: its turn is over, the day's cards are laid off (8.3)."""
+    first, second = seat.climbers
+    made = _seat_draft(seat)
+    made.discard = seat.discard + seat.chosen
+    made.chosen = ()
+    made.token = None
+    made.climbers = (_rested(first, first_level), _rested(second, second_level))
+    made.__class__ = SeatState
+    frozen: SeatState = made
+    return frozen
+
+
+def _rested(climber: ClimberState, level: int) -> ClimberState:
+    if climber.level == level and not (climber.active or climber.any or climber.up or climber.down):
         return climber
-    made = climber_draft(climber)
+    made: Any = ClimberDraft()
+    made.space = climber.space
+    made.level = level
+    made.score = climber.score
+    made.tent = climber.tent
     made.any = made.up = made.down = 0
     made.active = False
     made.__class__ = ClimberState
@@ -160,43 +171,53 @@ def _with_level(climber: ClimberState, level: int) -> ClimberState:
 
 def with_seat(state: GameState, index: int, seat: SeatState) -> GameState:
     """The state with one seat replaced."""
-    seats = state.seats
     made = _game_draft(state)
-    made.seats = seats[:index] + (seat,) + seats[index + 1 :]
+    made.seats = put(state.seats, index, seat)
     made.__class__ = GameState
     frozen: GameState = made
     return frozen
 
 
-def with_turn(
+def with_climber(
     state: GameState,
+    which: int,
+    climber: ClimberState,
     unassigned: tuple[str, ...],
-    climbers: tuple[ClimberState, ClimberState],
     due: int,
     passing: int,
     summit: tuple[tuple[int, int], ...],
 ) -> GameState:
-    """The state after an action of the seat in turn: the one copy that every climb action makes."""
-    turn, seats = state.turn, state.seats
+    """The state after an action of a climber of the seat in turn: the one copy that they all make."""
+    turn, seats = state.turn, [*state.seats]
     seat = _seat_draft(seats[turn])
-    seat.unassigned = unassigned
-    seat.climbers = climbers
+    first, second = seat.climbers
+    seat.climbers = (first, climber) if which else (climber, second)
     seat.__class__ = SeatState
+    seats[turn] = seat
     made = _game_draft(state)
+    made.unassigned = unassigned
     made.due = due
     made.passing = passing
     made.summit = summit
-    made.seats = seats[:turn] + (seat,) + seats[turn + 1 :]
+    made.seats = (*seats,)
     made.__class__ = GameState
     frozen: GameState = made
     return frozen
 
 
-def going_on(state: GameState, phase: str, turn: int, due: int, seats: tuple[SeatState, ...]) -> GameState:
+def going_on(
+    state: GameState,
+    phase: str,
+    turn: int,
+    seats: tuple[SeatState, ...],
+    unassigned: tuple[str, ...] = (),
+    due: int = 0,
+) -> GameState:
     """The state with another turn, and seats replaced."""
     made = _game_draft(state)
     made.phase = phase
     made.turn = turn
+    made.unassigned = unassigned
     made.due = due
     made.passing = NOBODY
     made.seats = seats
@@ -226,17 +247,24 @@ def with_tile(state: GameState, row: tuple[str, ...], pool: tuple[str, ...]) -> 
 
 
 def night_falls(
-    state: GameState, row: tuple[str, ...], marker: int, start: int, seats: tuple[SeatState, ...]
+    state: GameState,
+    phase: str,
+    turn: int,
+    row: tuple[str, ...],
+    marker: int,
+    start: int,
+    seats: tuple[SeatState, ...],
 ) -> GameState:
-    """The state at the start of the night, with the next day's number, start player and weather (8)."""
+    """The state with the next day's number, start player and weather, and who acts first in it (8)."""
     made = _game_draft(state)
     made.day = state.day + 1
-    made.phase = NIGHT
-    made.turn = CHANCE
+    made.phase = phase
+    made.turn = turn
     made.start = start
     made.row = row
     made.marker = marker
     made.sliding = ()
+    made.unassigned = ()
     made.due = 0
     made.passing = NOBODY
     made.seats = seats

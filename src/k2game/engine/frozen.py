@@ -5,7 +5,7 @@ engine that makes three objects an action cannot use it everywhere. So a state i
 filled in as a *draft*, a class with the same slots and no door, and then becomes
 its frozen class, for good:
 
-    made = draft(SomeDraft)
+    made = SomeDraft()
     made.field = value
     made.__class__ = SomeState
 
@@ -14,12 +14,8 @@ The constructor stays for everybody else.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Self
-
-draft: Callable[..., Any] = object.__new__
-"""Makes an empty draft; the caller fills in every field and freezes it."""
 
 
 class State:

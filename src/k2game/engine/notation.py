@@ -111,9 +111,10 @@ def _climber(climber: ClimberState) -> dict[str, Any]:
     return asdict(climber)
 
 
-def _seat(table: Table, seat: SeatState) -> dict[str, Any]:
+def _seat(table: Table, seat: SeatState, unassigned: tuple[str, ...]) -> dict[str, Any]:
     written = {field.name: getattr(seat, field.name) for field in fields(seat)}
     written["discard"] = table.in_card_order(seat.discard)
+    written["unassigned"] = unassigned
     written["climbers"] = {
         name: _climber(climber) for name, climber in zip(CLIMBERS, seat.climbers, strict=True)
     }
@@ -148,7 +149,8 @@ def state_json(state: GameState) -> dict[str, Any]:
         "summit": [f"{colours[seat]}.{CLIMBERS[climber]}" for seat, climber in state.summit],
         "ropes": {colours[rope.seat]: [rope.own, rope.other] for rope in state.ropes},
         "seats": {
-            colour: _seat(state.table, seat) for colour, seat in zip(colours, state.seats, strict=True)
+            colours[index]: _seat(state.table, seat, state.unassigned if index == state.turn else ())
+            for index, seat in enumerate(state.seats)
         },
         "result": result,
     }

@@ -81,7 +81,6 @@ class SeatState(State):
         token: the value of the risk token held in this turn, or None.
         discard: the cards laid off, in that order, which matters to nobody.
         chosen: the day's cards, from the choice until the night.
-        unassigned: those of the chosen cards not yet given to a climber, in the own turn.
     """
 
     hand: tuple[str, ...]
@@ -92,7 +91,6 @@ class SeatState(State):
     rescue: bool
     tiles: tuple[str, ...]
     token: int | None
-    unassigned: tuple[str, ...]
     climbers: tuple[ClimberState, ClimberState]
 
     @property
@@ -144,6 +142,7 @@ class GameState(State):
         box: tiles outside the game that ``fill`` may still choose from (10.1).
         down_risk: how many tokens of each value are face down.
         sliding: pieces that the landslide has yet to move, the next one first (7.3).
+        unassigned: the chosen cards that the seat in turn has not given to a climber (5.1).
         due: risk points that the seat in turn still owes (5.6).
         passing: the climber of the seat in turn that is on its way through a full space (5.3).
         summit: (seat, climber) of the living in the order of their arrival (5.4).
@@ -163,6 +162,7 @@ class GameState(State):
     down_risk: tuple[int, ...]
     sliding: tuple[Sliding, ...]
     result: Result | None
+    unassigned: tuple[str, ...]
     due: int
     passing: int
     summit: tuple[tuple[int, int], ...]

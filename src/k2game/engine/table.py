@@ -8,7 +8,7 @@ of lists worked out later is kept here too: it never changes an answer.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from k2game.engine.actions import (
     PAYMENTS,
@@ -30,6 +30,10 @@ from k2game.engine.scenario import DEALT, FIVE_PLAYER_EXTRA, Scenario, Setup
 from k2game.engine.state import CLIMBERS, FixedRope
 from k2game.engine.weather import DAYS_PER_TILE, Effect, WeatherSet
 
+if TYPE_CHECKING:
+    from k2game.engine.phases.deal import Due
+    from k2game.engine.state import GameState
+
 NO_LIMIT = 99
 """More climbers than there can be (1.9: the start spaces)."""
 
@@ -44,6 +48,9 @@ _REMEMBERED = 50_000
 """How many sorted lists of cards a table remembers at most."""
 
 
+_Steps = dict[tuple[str, tuple[FixedRope, ...], int, int], tuple[Step, ...]]
+
+
 class DayWeather(NamedTuple):
     """One day of one tile, space by space.
 
@@ -53,6 +60,8 @@ class DayWeather(NamedTuple):
         loss: what the weather adds to the level at night, 0 or less (6.3).
         night: the space's own modifier and the loss together, without tent and landslide.
         landslide: the spaces in the landslide, in the order of rule 7.4.
+        steps: by seat and climber: space, fixed ropes, points for steps up, for steps down →
+            the steps that these pay for, filled in as they are asked for.
     """
 
     entry: Mapping[str, int]
@@ -60,6 +69,7 @@ class DayWeather(NamedTuple):
     loss: Mapping[str, int]
     night: Mapping[str, int]
     landslide: tuple[str, ...]
+    steps: tuple[tuple[_Steps, _Steps], ...]
 
 
 class SeatActions(NamedTuple):
@@ -99,6 +109,7 @@ class Table:
         tiles_in_play: how many tiles a game reveals.
         tiles_dealt: whether tiles are dealt to the seats (10.1).
         risk_points: card → what it counts for the risk token (4.1).
+        asked: the state for which it was last asked what chance has to bring, and the answer.
     """
 
     def __init__(
@@ -119,7 +130,9 @@ class Table:
 
         self.seats = setup.seats
         count = len(setup.seats)
-        self.orders = tuple((*range(first, count), *range(first)) for first in range(count))
+        self.orders: tuple[tuple[int, ...], ...] = tuple(
+            (*range(first, count), *range(first)) for first in range(count)
+        )
         self.seat_number = {colour: index for index, colour in enumerate(setup.seats)}
         self.spaces = {space.id: space for space in board.spaces}
         self.points = {space.id: space.vp for space in board.spaces}
@@ -146,10 +159,11 @@ class Table:
         self._ways_with_ropes: dict[tuple[str, tuple[FixedRope, ...]], Ways] = {}
         self.risks = tuple(Risk(value) for value in range(len(risk.counts)))
         self.weathers = {tile.id: Weather(tile.id) for tile in weather.tiles}
-        self._draws: dict[tuple[int, tuple[str, ...]], Draw] = {}
+        self._draws: tuple[dict[tuple[str, ...], Draw], ...] = tuple({} for _seat in setup.seats)
+        self._choices: tuple[dict[tuple[str, ...], Choose], ...] = tuple({} for _seat in setup.seats)
         self._in_card_order: dict[tuple[str, ...], tuple[str, ...]] = {}
         self.risk_points = {card.id: card.risk for card in deck.cards}
-        self.card_lists: dict[tuple[str, ...], dict[tuple[str, ...], tuple[str, ...]]] = {}
+        self.asked: tuple[GameState | None, Due | None] = None, None
         self.choices: tuple[dict[tuple[str, ...], tuple[Choose, ...]], ...] = tuple(
             {} for _seat in setup.seats
         )
@@ -200,12 +214,18 @@ class Table:
 
     def draw(self, index: int, cards: tuple[str, ...]) -> Draw:
         """The draw of cards, in any order, by a seat."""
-        key = (index, self.in_card_order(cards))
-        known = self._draws.get(key)
+        draws = self._draws[index]
+        known = draws.get(cards)
         if known is None:
-            known = Draw(self.seats[index], key[1])
-            if len(self._draws) < _REMEMBERED:
-                self._draws[key] = known
+            known = draws[cards] = Draw(self.seats[index], self.in_card_order(cards))
+        return known
+
+    def choice(self, index: int, cards: tuple[str, ...]) -> Choose:
+        """The choice of cards, in their order, by a seat."""
+        choices = self._choices[index]
+        known = choices.get(cards)
+        if known is None:
+            known = choices[cards] = Choose(self.seats[index], cards)
         return known
 
     def in_tile_order(self, tiles: tuple[str, ...] | list[str]) -> tuple[str, ...]:
@@ -270,6 +290,7 @@ class Table:
             loss=loss,
             night={space.id: space.acclimatization + loss[space.id] for space in self.board.spaces},
             landslide=tuple(space.id for space in landslide),
+            steps=tuple(({}, {}) for _seat in self.seats),
         )
 
     def _seat_actions(self, colour: str) -> SeatActions:

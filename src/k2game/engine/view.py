@@ -225,7 +225,7 @@ def _seat_view(state: GameState, index: int, viewer: int | None) -> SeatView:
         discard=table.in_card_order(seat.discard),
         has_chosen=bool(seat.chosen),
         chosen=seat.chosen if shows_chosen else (),
-        unassigned=seat.unassigned,
+        unassigned=state.unassigned if index == state.turn else (),
         has_put_away=bool(seat.away),
         away=away,
         token=seat.token,

@@ -6,7 +6,7 @@ from typing import cast
 
 from k2game.engine.actions import Action, Lose, Rescue, Slide
 from k2game.engine.board import BELOW_6000
-from k2game.engine.copies import going_on, with_levels, with_seat
+from k2game.engine.copies import after_night, going_on, with_levels, with_seat
 from k2game.engine.phases import night
 from k2game.engine.phases.common import climber_number
 from k2game.engine.phases.moves import room_for
@@ -37,9 +37,9 @@ def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """Work out all levels, then let the landslide come (7.1 to 7.3)."""
     weather = state.table.days[state.row[0]][state.marker]
     if not weather.landslide:  # nothing comes between the check and the cut to six (7.6)
-        return _end_check(state, tuple([_after_night(weather, seat, NIGHT_LEVEL) for seat in seats]))
-    seats = tuple([_after_night(weather, seat, MAX_LEVEL) for seat in seats])
-    state = going_on(state, CHECK, NOBODY, 0, seats)
+        return _quiet_night(state, seats, weather)
+    seats = tuple([with_levels(seat, *_levels(weather, seat, MAX_LEVEL)) for seat in seats])
+    state = going_on(state, CHECK, NOBODY, seats)
     return _go_on_sliding(state._replace(sliding=_hit_by_landslide(state)))
 
 
@@ -62,12 +62,26 @@ def _level(weather: DayWeather, climber: ClimberState, tent: str | None, other_t
     return level + LANDSLIDE_LOSS if space in weather.landslide else level
 
 
-def _after_night(weather: DayWeather, seat: SeatState, most: int) -> SeatState:
+def _levels(weather: DayWeather, seat: SeatState, most: int) -> tuple[int, int]:
     first, second = seat.climbers
     tent, other_tent = first.tent, second.tent
     one = _level(weather, first, tent, other_tent)
     two = _level(weather, second, tent, other_tent)
-    return with_levels(seat, one if one < most else most, two if two < most else most)
+    return one if one < most else most, two if two < most else most
+
+
+def _quiet_night(state: GameState, seats: tuple[SeatState, ...], weather: DayWeather) -> GameState:
+    """The night without a landslide: whoever does not die is copied just once."""
+    last = night.is_last(state)
+    passed = []
+    for seat in seats:
+        one, two = _levels(weather, seat, NIGHT_LEVEL)
+        first, second = seat.climbers
+        if (one < 1 and first.space is not None) or (two < 1 and second.space is not None):
+            hurt = [with_levels(seat, *_levels(weather, seat, NIGHT_LEVEL)) for seat in seats]
+            return _go_on_dying(going_on(state, CHECK, NOBODY, tuple(hurt)))
+        passed.append(with_levels(seat, one, two) if last else after_night(seat, one, two))
+    return night.end_game(state, (*passed,)) if last else night.fall(state, (*passed,))
 
 
 # --- landslide -----------------------------------------------------------------------------
@@ -133,10 +147,10 @@ def _end_check(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
         one, two = first.level, second.level
         if one > NIGHT_LEVEL or two > NIGHT_LEVEL:
             seat = with_levels(seat, min(one, NIGHT_LEVEL), min(two, NIGHT_LEVEL))
-        deaths = deaths or one < 1 or two < 1
+        deaths = deaths or one < 1 or two < 1  # also those of earlier nights, which cost nothing here
         rested.append(seat)
     if deaths:
-        return _go_on_dying(going_on(state, CHECK, NOBODY, 0, tuple(rested)))
+        return _go_on_dying(going_on(state, CHECK, NOBODY, tuple(rested)))
     return night.begin(state, tuple(rested))
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from k2game.engine.actions import Choose
-from k2game.engine.copies import going_on, with_cards
+from k2game.engine.copies import going_on, put, with_cards
 from k2game.engine.phases import risk
-from k2game.engine.phases.common import card_lists, next_today, refused_list
+from k2game.engine.phases.common import card_lists, left_of, next_today, refused_list
 from k2game.engine.state import CHOOSE, NOBODY, GameState
 
 
@@ -15,8 +15,7 @@ def legal(state: GameState) -> tuple[Choose, ...]:
     hand = state.seats[turn].hand
     known = table.choices[turn].get(hand)
     if known is None:
-        colour = table.seats[turn]
-        known = tuple([Choose(colour, cards) for cards in card_lists(table, hand)])
+        known = tuple([table.choice(turn, cards) for cards in card_lists(hand)])
         table.choices[turn][hand] = known
     return known
 
@@ -30,12 +29,11 @@ def choose(state: GameState, action: Choose) -> GameState:
     table, turn, seats = state.table, state.turn, state.seats
     seat = seats[turn]
     cards = action.cards
-    hand = card_lists(table, seat.hand).get(cards)
+    hand = left_of(seat.hand, cards)
     if hand is None:
         raise refused_list(table, "3.1", seat.hand, cards)
-    seat = with_cards(seat, hand, seat.deck, seat.discard, cards)
-    seats = seats[:turn] + (seat,) + seats[turn + 1 :]
+    seats = put(seats, turn, with_cards(seat, hand, seat.deck, seat.discard, cards))
     following = next_today(seats, turn, state.start)
     if following == NOBODY:
         return risk.begin(state, seats)
-    return going_on(state, CHOOSE, following, 0, seats)
+    return going_on(state, CHOOSE, following, seats)

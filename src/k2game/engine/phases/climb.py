@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Action, Assign, End, Pay
+from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Action, Assign, End, Pay, Step
 from k2game.engine.cards import ROPE
-from k2game.engine.copies import after_turn, going_on, in_turn
+from k2game.engine.copies import after_turn, going_on, put
 from k2game.engine.phases import check, refusals
-from k2game.engine.phases.common import next_today, standing
-from k2game.engine.phases.moves import can_go_on, spend
-from k2game.engine.state import CLIMB, NOBODY, ClimberState, GameState, SeatState
-from k2game.engine.table import Table
+from k2game.engine.phases.common import full_spaces, next_today
+from k2game.engine.phases.moves import can_go_on, spend, way_to
+from k2game.engine.state import CLIMB, NOBODY, ClimberState, FixedRope, GameState, SeatState
+from k2game.engine.table import DayWeather, Table
 
 
 def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
@@ -21,8 +21,7 @@ def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
 
 def _begin_turn(state: GameState, seats: tuple[SeatState, ...], turn: int) -> GameState:
     seat = seats[turn]
-    seats = seats[:turn] + (in_turn(seat),) + seats[turn + 1 :]
-    return going_on(state, CLIMB, turn, seat.token or 0, seats)
+    return going_on(state, CLIMB, turn, seats, seat.chosen, seat.token or 0)
 
 
 def end(state: GameState, action: End) -> GameState:
@@ -32,12 +31,13 @@ def end(state: GameState, action: End) -> GameState:
         IllegalAction: while a payment is due or a climber is on its way.
     """
     turn, seats = state.turn, state.seats
-    first, second = seats[turn].climbers
+    seat = seats[turn]
+    first, second = seat.climbers
     if state.passing != NOBODY:
         raise refusals.on_its_way(state)
     if state.due and (first.active or second.active):
         raise refusals.payment_due(state.due)
-    seats = seats[:turn] + (after_turn(seats[turn]),) + seats[turn + 1 :]
+    seats = put(seats, turn, after_turn(seat))
     following = next_today(seats, turn, state.start)
     if following == NOBODY:
         return check.begin(state, seats)
@@ -50,13 +50,13 @@ def legal(state: GameState) -> list[Action]:
     seat = state.seats[turn]
     climbers = seat.climbers
     first, second = climbers
-    entry = table.days[state.row[0]][state.marker].entry
+    weather = table.days[state.row[0]][state.marker]
     if state.passing != NOBODY:
         on_the_way: list[Action] = []
-        _list_steps(state, state.passing, climbers[state.passing], entry, on_the_way)
+        _list_steps(state, state.passing, climbers[state.passing], weather, full_spaces(state), on_the_way)
         return on_the_way
 
-    unassigned = seat.unassigned
+    unassigned = state.unassigned
     listed = [*_assignments(table, turn, unassigned, first, second)] if unassigned else []
     actions = table.seat_actions[turn]
     due = state.due
@@ -68,16 +68,19 @@ def legal(state: GameState) -> list[Action]:
                 _list_payments(actions.pay[which], climber, listed)
     moves_first = first.any or first.up or first.down
     moves_second = second.any or second.up or second.down
-    if moves_first and _can_pitch(first, entry):
+    if not (moves_first or moves_second):
+        return listed
+    if moves_first and _can_pitch(first, weather.entry):
         listed.append(actions.pitch[0])
-    if moves_second and _can_pitch(second, entry):
+    if moves_second and _can_pitch(second, weather.entry):
         listed.append(actions.pitch[1])
-    if table.rope_ends and (moves_first or moves_second):
+    if table.rope_ends:
         _list_ropes(state, climbers, listed)
+    full = full_spaces(state)
     if moves_first:
-        _list_steps(state, 0, first, entry, listed)
+        _list_steps(state, 0, first, weather, full, listed)
     if moves_second:
-        _list_steps(state, 1, second, entry, listed)
+        _list_steps(state, 1, second, weather, full, listed)
     return listed
 
 
@@ -145,24 +148,47 @@ def _list_steps(
     state: GameState,
     which: int,
     climber: ClimberState,
-    entry: Mapping[str, int],
+    weather: DayWeather,
+    full: list[str],
     listed: list[Action],
 ) -> None:
-    table = state.table
-    steps = table.seat_actions[state.turn].step[which]
-    limit = table.limit
-    space, any_, up_points, down_points = climber.space, climber.any, climber.up, climber.down
+    any_, up_points, down_points = climber.any, climber.up, climber.down
+    space, ropes, turn = climber.space, state.ropes, state.turn
     assert space is not None
-    rising = any_ + up_points
-    falling = any_ + down_points
-    where: list[str | None] | None = None
-    ways = table.ways_from(space, state.ropes) if state.ropes else table.ways[space]
-    for target, up in ways:
-        cost = entry[target]
-        if cost <= (rising if up else falling):
-            if where is None:
-                where = standing(state)
-            if where.count(target) < limit[target] or can_go_on(
-                state, which, target, *spend(any_, up_points, down_points, cost, up)
-            ):
-                listed.append(steps[target])
+    key = space, ropes, any_ + up_points, any_ + down_points
+    known = weather.steps[turn][which]
+    affordable = known.get(key)
+    if affordable is None:
+        affordable = known[key] = _affordable(state.table, turn, which, weather.entry, *key)
+    if not full:
+        listed += affordable
+        return
+    for step in affordable:
+        target = step.space
+        if target in full:
+            cost = weather.entry[target]
+            rest = spend(any_, up_points, down_points, cost, bool(way_to(state, space, target)))
+            if not can_go_on(state, which, target, *rest):
+                continue
+        listed.append(step)
+
+
+def _affordable(
+    table: Table,
+    turn: int,
+    which: int,
+    entry: Mapping[str, int],
+    space: str,
+    ropes: tuple[FixedRope, ...],
+    rising: int,
+    falling: int,
+) -> tuple[Step, ...]:
+    """The steps that so many points for the way up or down are enough for, full spaces or not (5.2)."""
+    steps = table.seat_actions[turn].step[which]
+    return tuple(
+        [
+            steps[target]
+            for target, up in table.ways_from(space, ropes)
+            if entry[target] <= (rising if up else falling)
+        ]
+    )

@@ -14,7 +14,7 @@ from k2game.i18n import _
 
 def begin_day(state: GameState) -> GameState:
     """Begin a day: the start player chooses first (3.1)."""
-    return going_on(state, CHOOSE, state.start, 0, state.seats)
+    return going_on(state, CHOOSE, state.start, state.seats)
 
 
 def next_today(seats: tuple[SeatState, ...], turn: int, start: int) -> int:
@@ -41,17 +41,23 @@ def climber_number(rule: str, climber: str) -> int:
     raise IllegalAction(rule, _("A team has the climbers A and B, no other."))
 
 
-def card_lists(table: Table, cards: tuple[str, ...]) -> dict[tuple[str, ...], tuple[str, ...]]:
-    """All distinct lists of three of these cards, sorted as texts, and what each leaves.
+def card_lists(cards: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """All distinct lists of three of these cards, sorted as texts; of fewer cards the one of all (3.1)."""
+    return sorted(set(combinations(cards, min(CARDS_A_DAY, len(cards)))))
 
-    Of fewer cards there is one list, that of all (3.1).
-    """
-    known = table.card_lists.get(cards)
-    if known is None:
-        count = min(CARDS_A_DAY, len(cards))
-        lists = sorted(set(combinations(cards, count)), key=" ".join)
-        known = table.card_lists[cards] = {taken_now: taken(cards, taken_now) for taken_now in lists}
-    return known
+
+def left_of(cards: tuple[str, ...], wanted: tuple[str, ...]) -> tuple[str, ...] | None:
+    """What three of these cards leave, both in card order; None for a list that is none of ``card_lists``."""
+    if len(wanted) != min(CARDS_A_DAY, len(cards)):
+        return None
+    left, place = [*cards], 0
+    try:
+        for card in wanted:
+            place = left.index(card, place)
+            del left[place]
+    except ValueError:
+        return None
+    return (*left,)
 
 
 def has_cards(cards: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
@@ -92,3 +98,10 @@ def standing(state: GameState) -> list[str | None]:
         first, second = seat.climbers
         spaces += (first.space, second.space)
     return spaces
+
+
+def full_spaces(state: GameState) -> list[str]:
+    """The spaces that have no room for another climber (1.9), some perhaps more than once."""
+    limit = state.table.limit
+    where = standing(state)
+    return [space for space in where if space is not None and where.count(space) >= limit[space]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from k2game.engine.actions import Take
-from k2game.engine.copies import going_on, with_risk, with_token
+from k2game.engine.copies import going_on, put, with_risk, with_token
 from k2game.engine.phases import climb
 from k2game.engine.phases.deal import Due
 from k2game.engine.state import CHANCE, NOBODY, RISK, GameState, SeatState
@@ -48,7 +48,7 @@ def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     seat = _boldest(state.table, seats)
     if seat == NOBODY or not state.open_risk:
         return climb.begin(state, seats)
-    return going_on(state, RISK, seat, 0, seats)
+    return going_on(state, RISK, seat, seats)
 
 
 def chance_due(state: GameState) -> Due:
@@ -75,10 +75,10 @@ def take(state: GameState, action: Take) -> GameState:
         text = _("No token of value {value} lies open; there are {values}.")
         raise IllegalAction("4.2", text.format(value=value, values=values))
     open_risk.remove(value)
-    seats = seats[:turn] + (with_token(seats[turn], value),) + seats[turn + 1 :]
+    seats = put(seats, turn, with_token(seats[turn], value))
     state = with_risk(state, state.down_risk, tuple(open_risk))
     if any(state.down_risk):
-        return going_on(state, RISK, CHANCE, 0, seats)
+        return going_on(state, RISK, CHANCE, seats)
     return climb.begin(state, seats)
 
 

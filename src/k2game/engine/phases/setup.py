@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from k2game.engine.actions import Away, Keep
 from k2game.engine.copies import with_seat
-from k2game.engine.phases.common import begin_day, card_lists, refused_list, taken
+from k2game.engine.phases.common import begin_day, card_lists, left_of, refused_list, taken
 from k2game.engine.phases.deal import Due, card_draw
 from k2game.engine.scenario import FAMILY, SECRET_DISCARD
 from k2game.engine.state import CHANCE, NOBODY, SETUP, ClimberState, GameState, SeatState
@@ -32,7 +32,6 @@ def new_game(table: Table) -> GameState:
         rescue=FAMILY in table.setup.options,
         tiles=(),
         token=None,
-        unassigned=(),
         climbers=(ClimberState(start[0]), ClimberState(start[-1])),
     )
     tiles = tuple(tile.id for tile in table.weather.tiles)
@@ -50,6 +49,7 @@ def new_game(table: Table) -> GameState:
         down_risk=table.risk.counts,
         sliding=(),
         result=None,
+        unassigned=(),
         due=0,
         passing=NOBODY,
         summit=(),
@@ -117,7 +117,7 @@ def legal(state: GameState) -> list[Keep] | list[Away]:
     seat = state.seats[state.turn]
     if _keeps(seat):
         return [Keep(colour, tile) for tile in sorted(seat.tiles)]
-    return [Away(colour, cards) for cards in card_lists(state.table, seat.deck)]
+    return [Away(colour, cards) for cards in card_lists(seat.deck)]
 
 
 def keep(state: GameState, action: Keep) -> GameState:
@@ -150,7 +150,7 @@ def away(state: GameState, action: Away) -> GameState:
     seat = state.seats[state.turn]
     if not _puts_away(state, seat):
         raise IllegalAction("11.2", _("No cards are to be put away now."))
-    deck = card_lists(state.table, seat.deck).get(action.cards)
+    deck = left_of(seat.deck, action.cards)
     if deck is None:
         raise refused_list(state.table, "11.2", seat.deck, action.cards)
     return go_on(with_seat(state, state.turn, seat._replace(deck=deck, away=action.cards)))

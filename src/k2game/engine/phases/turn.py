@@ -5,18 +5,14 @@ from __future__ import annotations
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Assign, Pay, Pitch, Rope, Step
 from k2game.engine.board import ABOVE_6000
 from k2game.engine.cards import ACCLIMATIZATION, ROPE
-from k2game.engine.copies import climber_draft, with_turn
+from k2game.engine.copies import climber_draft, with_climber
 from k2game.engine.phases import refusals
 from k2game.engine.phases.common import climber_number, standing
 from k2game.engine.phases.moves import can_go_on, spend, way_to
-from k2game.engine.state import MAX_LEVEL, NOBODY, ClimberState, FixedRope, GameState, SeatState, without
+from k2game.engine.state import MAX_LEVEL, NOBODY, ClimberState, FixedRope, GameState, without
 
 ROPE_COST = 1
 """Movement points for placing a fixed rope, whatever the weather (10.2)."""
-
-
-def _team(seat: SeatState, which: int, climber: ClimberState) -> tuple[ClimberState, ClimberState]:
-    return (seat.climbers[0], climber) if which else (climber, seat.climbers[1])
 
 
 def assign(state: GameState, action: Assign) -> GameState:
@@ -32,7 +28,7 @@ def assign(state: GameState, action: Assign) -> GameState:
         raise refusals.on_its_way(state)
     if climber.space is None:
         raise refusals.dead(action.climber)
-    name, unassigned = action.card, seat.unassigned
+    name, unassigned = action.card, state.unassigned
     if name not in unassigned:
         raise refusals.card_not_there(state.table, name, unassigned)
     card, direction = state.table.cards[name], action.direction
@@ -53,8 +49,7 @@ def assign(state: GameState, action: Assign) -> GameState:
     else:
         climber.any += card.points
     climber.__class__ = ClimberState
-    climbers = _team(seat, which, climber)
-    return with_turn(state, without(unassigned, name), climbers, state.due, NOBODY, state.summit)
+    return with_climber(state, which, climber, without(unassigned, name), state.due, NOBODY, state.summit)
 
 
 def step(state: GameState, action: Step) -> GameState:
@@ -94,7 +89,7 @@ def step(state: GameState, action: Step) -> GameState:
     if table.points[target] > moved.score:
         moved.score = table.points[target]
     moved.__class__ = ClimberState
-    return with_turn(state, seat.unassigned, _team(seat, which, moved), state.due, passing, summit)
+    return with_climber(state, which, moved, state.unassigned, state.due, passing, summit)
 
 
 def _paid_up(climber: ClimberState, cost: int, tent: str | None) -> ClimberState:
@@ -126,8 +121,8 @@ def pitch(state: GameState, action: Pitch) -> GameState:
     cost = state.table.days[state.row[0]][state.marker].entry[space]
     if cost > climber.any + climber.up:
         raise refusals.tent_too_dear(climber, cost)
-    climbers = _team(seat, which, _paid_up(climber, cost, space))
-    return with_turn(state, seat.unassigned, climbers, state.due, NOBODY, state.summit)
+    pitched = _paid_up(climber, cost, space)
+    return with_climber(state, which, pitched, state.unassigned, state.due, NOBODY, state.summit)
 
 
 def rope(state: GameState, action: Rope) -> GameState:
@@ -156,8 +151,8 @@ def rope(state: GameState, action: Rope) -> GameState:
         raise refusals.rope_too_dear()
     if action.space not in table.rope_ends[space]:
         raise refusals.rope_end(table, space, action.space)
-    climbers = _team(seat, which, _paid_up(climber, ROPE_COST, climber.tent))
-    after = with_turn(state, seat.unassigned, climbers, state.due, NOBODY, state.summit)
+    paid = _paid_up(climber, ROPE_COST, climber.tent)
+    after = with_climber(state, which, paid, state.unassigned, state.due, NOBODY, state.summit)
     return after._replace(ropes=(*state.ropes, FixedRope(state.turn, space, action.space)))
 
 
@@ -188,5 +183,4 @@ def pay(state: GameState, action: Pay) -> GameState:
     else:
         raise refusals.no_such_payment(action.climber, climber.any, climber.up, climber.down)
     climber.__class__ = ClimberState
-    climbers = _team(seat, which, climber)
-    return with_turn(state, seat.unassigned, climbers, state.due - 1, NOBODY, state.summit)
+    return with_climber(state, which, climber, state.unassigned, state.due - 1, NOBODY, state.summit)
