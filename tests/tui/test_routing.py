@@ -1,15 +1,19 @@
 """The planner for people: every way it shows can be gone, with the cheapest cards."""
 
-import random
+from collections.abc import Iterator
+from random import Random
 
 import pytest
 
 from builders import a_state, a_table, calm, play
 from k2game.engine import game
-from k2game.engine.actions import Step
+from k2game.engine.actions import Assign, Step
 from k2game.engine.notation import text
+from k2game.engine.state import CHANCE, CLIMB, CLIMBERS, GameState
 from k2game.engine.view import observe
-from k2game.tui.routing import Planner, gifts, most_points
+from k2game.tui.gifts import gifts, most_points
+from k2game.tui.routing import Planner
+from random_games import play_through
 
 
 def planner(state, which=0, colour="red"):
@@ -72,36 +76,103 @@ def test_tents_and_ropes_take_the_cheapest_cards():
     assert planner(state).rope_gift().cards == (("r13", "up"),)
 
 
-@pytest.mark.parametrize(("scenario", "seats"), [("k2_winter", 2), ("k2_summer", 5), ("south_face", 4)])
-def test_every_way_of_random_games_can_be_gone_and_no_step_is_missing(scenario, seats):
-    """All planned actions are legal, and every legal step is among the targets."""
-    rng = random.Random(5)
-    table = a_table(scenario, seats)
-    state = game.new_game(table)
-    seen = 0
-    while seen < 60 and state.turn != -2:
-        due = game.chance_due(state)
-        if due is not None:
-            from k2game.engine.chance import draw_outcome
+Reached = dict[str, int]
+"""Space → the fewest points that cards have to give for it."""
 
-            state = game.apply(state, draw_outcome(table, due, rng.random))
+
+def reached_by_hand(state: GameState, which: int) -> Reached:
+    """Where a climber gets by the engine's own legal actions: every way to give it cards and to step."""
+    name, at = CLIMBERS[which], state.turn
+    start = state.seats[at].climbers[which].space
+    found: Reached = {}
+    done: set[object] = set()
+    ahead = [(state, 0)]
+    while ahead:
+        here, given = ahead.pop()
+        seat = here.seats[at]
+        climber = seat.climbers[which]
+        key = (climber, seat.unassigned, given)
+        if key in done:
             continue
-        legal = game.legal_actions(state)
-        if state.phase == "climb":
-            seen += 1
-            colour = game.turn(state)
-            for which in (0, 1):
-                if state.seats[state.turn].climbers[which].space is None:
-                    continue
-                routes = planner(state, which, colour).routes()
-                for space, route in routes.items():
-                    after = state
-                    for action in route.actions:
-                        after = game.apply(after, action)
-                    assert after.seats[after.turn].climbers[which].space == space
-                for action in legal:
-                    if isinstance(action, Step) and action.climber == "AB"[which]:
-                        assert action.space in routes
-        moves = [action for action in legal if action.kind in ("assign", "step")]
-        state = game.apply(state, rng.choice(moves if moves and rng.random() < 0.8 else legal))
-    assert seen == 60
+        done.add(key)
+        if climber.space not in (None, start):
+            found[climber.space] = min(given, found.get(climber.space, given))
+        for action in game.legal_actions(here):
+            if isinstance(action, Assign | Step) and action.climber == name:
+                after = game.apply(here, action)
+                more = points_of(after, which) - points_of(here, which) if isinstance(action, Assign) else 0
+                if more or isinstance(action, Step):
+                    ahead.append((after, given + more))
+    return found
+
+
+def points_of(state: GameState, which: int) -> int:
+    return sum(state.points[which][:3])
+
+
+def turns(scenario: str, seats: int, count: int, cards: int) -> Iterator[GameState]:
+    """Climb turns of seeded games, taken here and there, with at most so many cards left to give."""
+    random = Random(f"{scenario} {seats}")
+    table = a_table(scenario, seats)
+    while True:
+        for node in play_through(table, random):
+            state = node.state
+            if state.phase != CLIMB or state.turn == CHANCE or random.random() < 0.8:
+                continue
+            if len(state.unassigned) <= cards:
+                yield state
+                count -= 1
+                if not count:
+                    return
+
+
+SCENARIOS = [("k2_summer", 5), ("k2_winter", 2), ("south_face", 4), ("south_col", 3)]
+
+
+@pytest.mark.parametrize(("scenario", "seats"), SCENARIOS)
+def test_every_way_of_random_games_can_be_gone(scenario: str, seats: int) -> None:
+    """What is listed applies in the engine and leads to what it promises."""
+    listed = 0
+    for state in turns(scenario, seats, 60, 3):
+        for which in (0, 1):
+            routes = planner(state, which, state.table.seats[state.turn]).routes()
+            for space, route in routes.items():
+                after = state
+                for action in route.actions:
+                    after = game.apply(after, action)
+                climber = after.seats[after.turn].climbers[which]
+                *left, _active = after.points[which]
+                assert climber.space == route.path[-1] == space
+                assert tuple(left) == route.left
+                assert (after.passing == which) == route.passing
+                assert after.unassigned == route.gift.kept
+                listed += 1
+    assert listed > 100
+
+
+@pytest.mark.parametrize(("scenario", "seats"), SCENARIOS)
+def test_what_is_not_listed_cannot_be_reached(scenario: str, seats: int) -> None:
+    """Held against every way to give cards and to step; no cards that give less would do."""
+    unreached = 0
+    for state in turns(scenario, seats, 25, 2):
+        for which in (0, 1):
+            plans = planner(state, which, state.table.seats[state.turn])
+            by_hand = reached_by_hand(state, which)
+            assert {space: sum(route.gift.points) for space, route in plans.routes().items()} == by_hand
+            unreached += len(state.table.spaces) - len(by_hand)
+    assert unreached > 100
+
+
+def test_on_its_way_a_climber_has_to_stop_before_it_gets_more_cards():
+    """Then nobody else moves, and no card is given (5.3)."""
+    climbers = {"red.A": {"space": "18"}, "red.B": {"space": "7"}, "blue.A": {"space": "22"}}
+    state = a_state(calm(a_table()), chosen={"red": "m2 m2 m1"}, climbers=climbers)
+    on_its_way = play(state, *(text(action) for action in planner(state).routes()["22"].actions))
+    assert planner(on_its_way, 1).routes() == {}
+    assert set(planner(on_its_way).routes()) == set(reached_by_hand(on_its_way, 0))
+    beyond = planner(on_its_way).routes()["16"]
+    assert [text(action) for action in beyond.actions] == [
+        "step red A 18",
+        "assign red A m1",
+        "step red A 16",
+    ]

@@ -7,8 +7,9 @@ from heapq import heappop, heappush
 from k2game.engine.actions import DOWN, UP
 from k2game.engine.board import ABOVE_6000
 from k2game.i18n import _
+from k2game.tui.gifts import most_points
 from k2game.tui.present.names import Teams, place_name
-from k2game.tui.routing import Planner, most_points
+from k2game.tui.routing import Planner
 
 
 def cheapest_way(planner: Planner, target: str) -> tuple[int, int] | None:
@@ -61,7 +62,7 @@ def why_not(planner: Planner, teams: Teams, target: str) -> tuple[str, str]:
         return _("No rope leads from {climber} to {place}.").format(climber=name, place=place), "5.2"
     up, down = way
     any_, has_up, has_down = planner.has
-    cards = () if view.passing else planner.seat.unassigned
+    cards = planner.seat.unassigned
     most_up = any_ + has_up + most_points(table, cards, UP)
     most_down = any_ + has_down + most_points(table, cards, DOWN)
     if up > most_up:
@@ -76,6 +77,11 @@ def why_not(planner: Planner, teams: Teams, target: str) -> tuple[str, str]:
         return _("{place} is full: {here} of {limit}, and too little movement is left to go on.").format(
             place=_capital(place), here=planner.others[target], limit=table.limit[target]
         ), "5.3"
+    if view.passing is not None:
+        return _(
+            "{climber} gets no more cards before it has stopped on a space with room, and {place} is too far "
+            "from there."
+        ).format(climber=name, place=place), "5.3"
     text = _("{place} needs {up} movement up and {down} down; the cards left cannot give {climber} both.")
     return text.format(place=_capital(place), up=up, down=down, climber=name), "5.2"
 

@@ -1,0 +1,81 @@
+"""The cards that one climber can be given for movement (5.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from k2game.engine.actions import DOWN, UP
+from k2game.engine.cards import ACCLIMATIZATION, ROPE
+from k2game.engine.table import Table
+
+Points = tuple[int, int, int]
+"""Unspent points for any direction, for up and for down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """Cards given to one climber at once.
+
+    Attributes:
+        cards: (card, direction) in card order; the direction is empty except for rope cards.
+        points: any-, up- and down-points that they give.
+        kept: the cards that stay.
+    """
+
+    cards: tuple[tuple[str, str], ...]
+    points: Points
+    kept: tuple[str, ...]
+
+    @property
+    def order(self) -> tuple[int, int, int]:
+        """Cheapest first: fewest points, then fewest cards, then narrow kinds before movement for any way."""
+        return sum(self.points), len(self.cards), self.points[0]
+
+
+def gifts(table: Table, unassigned: tuple[str, ...]) -> list[Gift]:
+    """All sums of points that some cards can give, cheapest first, each by as few cards as can be (5.1)."""
+    choices: list[list[tuple[str, Points] | None]] = []
+    for name in unassigned:
+        card = table.cards[name]
+        if card.kind == ACCLIMATIZATION:
+            choices.append([None])
+        elif card.kind == ROPE:
+            choices.append([None, (UP, (0, card.up, 0)), (DOWN, (0, 0, card.down))])
+        else:
+            choices.append([None, ("", (card.points, 0, 0))])
+    found: list[Gift] = []
+    for picked in product(*choices):
+        points = (
+            sum(one[1][0] for one in picked if one),
+            sum(one[1][1] for one in picked if one),
+            sum(one[1][2] for one in picked if one),
+        )
+        given = tuple((name, one[0]) for name, one in zip(unassigned, picked, strict=True) if one)
+        kept = tuple(name for name, one in zip(unassigned, picked, strict=True) if not one)
+        found.append(Gift(given, points, kept))
+    cheapest: dict[Points, Gift] = {}
+    for gift in sorted(found, key=lambda gift: gift.order):
+        cheapest.setdefault(gift.points, gift)
+    return list(cheapest.values())
+
+
+def alike(gifts: Sequence[Gift]) -> list[list[Gift]]:
+    """Gifts that differ only in points for any direction together, cheapest first."""
+    groups: dict[tuple[int, int], list[Gift]] = {}
+    for gift in gifts:
+        groups.setdefault(gift.points[1:], []).append(gift)
+    return list(groups.values())
+
+
+def most_points(table: Table, unassigned: tuple[str, ...], direction: str) -> int:
+    """The most points for one direction (``"up"`` or ``"down"``) that some cards can give."""
+    total = 0
+    for name in unassigned:
+        card = table.cards[name]
+        if card.kind == ROPE:
+            total += card.up if direction == UP else card.down
+        elif card.kind != ACCLIMATIZATION:
+            total += card.points
+    return total
