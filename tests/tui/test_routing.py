@@ -10,7 +10,7 @@ from k2game.engine import game
 from k2game.engine.actions import Assign, Step
 from k2game.engine.notation import text
 from k2game.engine.state import CHANCE, CLIMB, CLIMBERS, GameState
-from k2game.engine.view import observe
+from k2game.engine.view import SeatView, observe
 from k2game.tui.gifts import gifts, most_points
 from k2game.tui.routing import Planner
 from random_games import play_through
@@ -82,14 +82,13 @@ Reached = dict[str, int]
 
 def reached_by_hand(state: GameState, which: int) -> Reached:
     """Where a climber gets by the engine's own legal actions: every way to give it cards and to step."""
-    name, at = CLIMBERS[which], state.turn
-    start = state.seats[at].climbers[which].space
+    name, start = CLIMBERS[which], team(state).climbers[which].space
     found: Reached = {}
     done: set[object] = set()
     ahead = [(state, 0)]
     while ahead:
         here, given = ahead.pop()
-        seat = here.seats[at]
+        seat = team(here)
         climber = seat.climbers[which]
         key = (climber, seat.unassigned, given)
         if key in done:
@@ -106,8 +105,15 @@ def reached_by_hand(state: GameState, which: int) -> Reached:
     return found
 
 
+def team(state: GameState) -> SeatView:
+    """What the seat in turn sees of itself."""
+    colour = state.table.seats[state.turn]
+    return observe(state, colour).seat_view(colour)
+
+
 def points_of(state: GameState, which: int) -> int:
-    return sum(state.points[which][:3])
+    climber = team(state).climbers[which]
+    return climber.any + climber.up + climber.down
 
 
 def turns(scenario: str, seats: int, count: int, cards: int) -> Iterator[GameState]:
@@ -119,7 +125,7 @@ def turns(scenario: str, seats: int, count: int, cards: int) -> Iterator[GameSta
             state = node.state
             if state.phase != CLIMB or state.turn == CHANCE or random.random() < 0.8:
                 continue
-            if len(state.unassigned) <= cards:
+            if len(team(state).unassigned) <= cards:
                 yield state
                 count -= 1
                 if not count:
@@ -140,12 +146,12 @@ def test_every_way_of_random_games_can_be_gone(scenario: str, seats: int) -> Non
                 after = state
                 for action in route.actions:
                     after = game.apply(after, action)
-                climber = after.seats[after.turn].climbers[which]
-                *left, _active = after.points[which]
+                seat = team(after)
+                climber = seat.climbers[which]
                 assert climber.space == route.path[-1] == space
-                assert tuple(left) == route.left
+                assert (climber.any, climber.up, climber.down) == route.left
                 assert (after.passing == which) == route.passing
-                assert after.unassigned == route.gift.kept
+                assert seat.unassigned == route.gift.kept
                 listed += 1
     assert listed > 100
 
