@@ -14,6 +14,7 @@ from k2game.errors import IllegalAction, K2Error, SaveError
 from k2game.i18n import _
 from k2game.session.settings import Settings, save_settings
 from k2game.terminal import SMALLEST
+from k2game.tui.keptstyles import KeptStylesheet
 from k2game.tui.keynames import shown_key
 from k2game.tui.keyqueue import KeyQueue
 from k2game.tui.mapmodel import ArtMode
@@ -54,6 +55,7 @@ class Stage(App[int]):
         for look in LOOKS.values():
             self.register_theme(look.theme)
         self.use_settings()
+        self.stylesheet = KeptStylesheet(variables=self.get_css_variables())
 
     # --- settings --------------------------------------------------------------------------
 

@@ -1,0 +1,33 @@
+"""What all tests of screens have in common: they wait no longer than needed, styles are read once."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import textual.app
+import textual.pilot
+from textual.css.stylesheet import Stylesheet
+
+from quiet import until_quiet
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _quick_screens() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as change:
+        for module in (textual.app, textual.pilot):
+            change.setattr(module, "wait_for_idle", until_quiet)
+        change.setattr(Stylesheet, "_parse_rules", _read_once(Stylesheet._parse_rules))
+        yield
+
+
+def _read_once(read: Any) -> Any:
+    """Textual reads the same style sources anew for every program; a test process does it once a theme."""
+    known: dict[object, Any] = {}
+
+    def rules(sheet: Stylesheet, *source: Any, **more: Any) -> Any:
+        key = (source, frozenset(more.items()), frozenset(sheet._variables.items()))
+        if key not in known:
+            known[key] = read(sheet, *source, **more)
+        return known[key]
+
+    return rules
