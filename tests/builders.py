@@ -26,11 +26,16 @@ from k2game.engine.state import (
     ClimberState,
     FixedRope,
     GameState,
+    Points,
     SeatState,
 )
 from k2game.engine.table import Table
+from k2game.engine.view import ClimberView, observe
 from k2game.engine.weather import Effect, Tile
 from k2game.errors import IllegalAction
+
+POINTS = ("any", "up", "down", "active")
+"""The fields of a climber that it has in its seat's turn only."""
 
 ALL_BANDS = ("below_6000", "6000", "7000", "8000")
 
@@ -97,8 +102,8 @@ def a_state(
         hands: colour → cards in hand; empty if not given.
         chosen: colour → the day's cards.
         discards: colour → discards. The deck holds all cards that are nowhere else.
-        climbers: ``"red.A"`` → fields of its state that differ from a fresh climber's; a climber
-            with ``space`` None is dead, with level 0 and score 1.
+        climbers: ``"red.A"`` → fields of its view that differ from a fresh climber's; a climber
+            with ``space`` None is dead, with level 0 and score 1. Points are those of the seat in turn.
         tokens: colour → value of the token it holds.
         ropes: (colour, own space, other space).
         summit: ``"red.A"`` in the order of arrival.
@@ -114,6 +119,7 @@ def a_state(
         for colour in colours
     )
     at = colours.index(turn)
+    acting = {name: (climbers or {}).get(f"{turn}.{name}", {}) for name in CLIMBERS}
     counts = tuple(count - open_risk.count(value) for value, count in enumerate(table.risk.counts))
     return game.new_game(table)._replace(
         day=day,
@@ -125,6 +131,7 @@ def a_state(
         pool=tuple(tile for tile in tiles if tile not in row),
         box=(),
         unassigned=seats[at].chosen if phase == CLIMB else (),
+        points=(_points(acting["A"]), _points(acting["B"])),
         open_risk=tuple(sorted(open_risk)),
         down_risk=counts if down_risk is None else down_risk,
         sliding=(),
@@ -173,7 +180,11 @@ def _seat(
 def _climber(fresh: ClimberState, fields: Mapping[str, Any]) -> ClimberState:
     if "space" in fields and fields["space"] is None:
         return ClimberState(None, level=0, score=1, tent=fields.get("tent"))
-    return fresh._replace(**fields)
+    return fresh._replace(**{name: value for name, value in fields.items() if name not in POINTS})
+
+
+def _points(fields: Mapping[str, Any]) -> Points:
+    return fields.get("any", 0), fields.get("up", 0), fields.get("down", 0), fields.get("active", False)
 
 
 DEAD: Mapping[str, Any] = {"space": None}
@@ -202,10 +213,10 @@ def legal(state: GameState, kind: str = "") -> list[str]:
     return [text for text in texts if text.startswith(kind)]
 
 
-def climber(state: GameState, name: str) -> ClimberState:
-    """The climber ``"red.A"``."""
+def climber(state: GameState, name: str) -> ClimberView:
+    """The climber ``"red.A"``, with what it has in its seat's turn."""
     seat, which = _names(state.table, name)
-    return state.seats[seat].climbers[which]
+    return observe(state, None).seats[seat].climbers[which]
 
 
 def seat(state: GameState, colour: str) -> SeatState:

@@ -63,7 +63,7 @@ def _climb(screen, state) -> list[str]:
         for space in screen.planner.routes()
         if climber.level + weather.night[space] >= 2
     }
-    if seat.unassigned and safe and state.passing < 0:
+    if state.unassigned and safe and state.passing < 0:
         best = max(safe.values(), key=lambda space: (space.vp, -space.y))
         here = state.table.spaces[climber.space]
         if (best.vp, -best.y) > (here.vp, -here.y):

@@ -14,7 +14,7 @@ from builders import (
     seat,
     under_weather,
 )
-from k2game.engine.state import ClimberState
+from k2game.engine.view import ClimberView
 from k2game.engine.weather import Effect
 
 CALM = calm(a_table())
@@ -136,7 +136,7 @@ def test_if_no_climber_is_active_nothing_is_paid() -> None:
     assert (seat(ended, "red").token, climber(ended, "red.A").level) == (None, 2)  # camp gives one
 
 
-def _worth(climber: ClimberState) -> int:
+def _worth(climber: ClimberView) -> int:
     return climber.any + climber.up + climber.down + climber.level
 
 

@@ -116,7 +116,7 @@ def keys_for(kind, state):
     if kind == "choose" and len(seat.hand) > 3:  # a hand of three is picked already
         return "1", "2", "3", "Enter"
     if kind == "climb":
-        return ("1",) if seat.chosen[0].startswith("m") and len(seat.unassigned) == 3 else ("e",)
+        return ("1",) if seat.chosen[0].startswith("m") and len(state.unassigned) == 3 else ("e",)
     return ("Enter",)
 
 

@@ -125,10 +125,10 @@ async def test_cards_by_hand(tmp_path):
         assert pilot.app.screen.menu.kind == CARD
         await pilot.press("down", "enter")
         await pilot.pause()
-        assert match.state.seats[0].climbers[0].down == 3
+        assert match.state.points[0][2] == 3
         await pilot.press("b", "1")
         await pilot.pause()
-        assert match.state.seats[0].climbers[1].any == 3
+        assert match.state.points[1][0] == 3
         await pilot.press("1")
         await pilot.pause()
         assert "given already" in says(pilot.app)

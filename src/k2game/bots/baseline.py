@@ -10,7 +10,7 @@ from k2game.bots.guess import guess
 from k2game.engine.actions import Action, Choose, End
 from k2game.engine.game import apply_unchecked, legal_actions
 from k2game.engine.phases.check import level_tonight
-from k2game.engine.state import CHECK, CHOOSE, CLIMB, NIGHT_LEVEL, GameState
+from k2game.engine.state import CHECK, CHOOSE, CLIMB, NIGHT_LEVEL, NO_POINTS, GameState
 from k2game.engine.table import Table
 from k2game.engine.view import PlayerView
 from k2game.engine.weather import DAYS_PER_TILE
@@ -96,7 +96,8 @@ class GreedyBot:
         seat = state.seats[turn]
         alive = safe = points = lacking = far = level = 0
         tomorrow = _tomorrow(state)
-        for climber in seat.climbers:
+        in_turn = state.points if state.turn == turn else NO_POINTS
+        for climber, (any_, up, _down, _active) in zip(seat.climbers, in_turn, strict=True):
             points += climber.score
             if climber.space is not None:
                 tonight = min(level_tonight(state, seat, climber), NIGHT_LEVEL)
@@ -106,7 +107,7 @@ class GreedyBot:
                     safe += level_tonight(tomorrow, seat, climber._replace(level=tonight)) > 0
                 left = self._left[climber.score][climber.space]
                 far += left
-                lacking += left - climber.any - climber.up
+                lacking += left - any_ - up
         return alive, safe, points, -lacking, -far, level
 
 

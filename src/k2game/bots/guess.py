@@ -15,12 +15,14 @@ from k2game.engine.state import (
     CHANCE,
     CHOOSE,
     CLIMBERS,
+    NO_POINTS,
     NOBODY,
     PIECES,
     SETUP,
     ClimberState,
     FixedRope,
     GameState,
+    Points,
     Result,
     SeatState,
     Sliding,
@@ -76,6 +78,7 @@ def guess(view: PlayerView, table: Table, random: _Random) -> GameState:
         sliding=tuple(Sliding(number[colour], PIECES.index(piece)) for colour, piece in view.sliding),
         result=result,
         unassigned=view.seats[turn].unassigned if turn >= 0 else (),
+        points=_both_points(view.seats[turn]) if turn >= 0 else NO_POINTS,
         due=view.due,
         passing=NOBODY if view.passing is None else CLIMBERS.index(view.passing),
         summit=tuple((number[colour], CLIMBERS.index(climber)) for colour, climber in view.summit),
@@ -126,8 +129,14 @@ def _seat(
 
 
 def _climber(seen: ClimberView) -> ClimberState:
-    return ClimberState(
-        seen.space, seen.level, seen.score, seen.tent, seen.any, seen.up, seen.down, seen.active
+    return ClimberState(seen.space, seen.level, seen.score, seen.tent)
+
+
+def _both_points(seat: SeatView) -> tuple[Points, Points]:
+    first, second = seat.climbers
+    return (
+        (first.any, first.up, first.down, first.active),
+        (second.any, second.up, second.down, second.active),
     )
 
 

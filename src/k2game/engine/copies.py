@@ -8,11 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from k2game.engine.state import (
+    NO_POINTS,
     NOBODY,
     ClimberDraft,
     ClimberState,
     GameDraft,
     GameState,
+    Points,
     SeatDraft,
     SeatState,
 )
@@ -25,10 +27,6 @@ def climber_draft(climber: ClimberState) -> Any:
     made.level = climber.level
     made.score = climber.score
     made.tent = climber.tent
-    made.any = climber.any
-    made.up = climber.up
-    made.down = climber.down
-    made.active = climber.active
     return made
 
 
@@ -62,6 +60,7 @@ def _game_draft(state: GameState) -> Any:
     made.sliding = state.sliding
     made.result = state.result
     made.unassigned = state.unassigned
+    made.points = state.points
     made.due = state.due
     made.passing = state.passing
     made.summit = state.summit
@@ -107,42 +106,16 @@ def with_cards(
     return frozen
 
 
-def after_turn(seat: SeatState) -> SeatState:
-    """The seat at the end of its turn: the token is laid aside, unspent points are gone (5)."""
-    first, second = seat.climbers
-    made = _seat_draft(seat)
-    made.token = None
-    made.climbers = (_rested(first, first.level), _rested(second, second.level))
-    made.__class__ = SeatState
-    frozen: SeatState = made
-    return frozen
-
-
 def after_night(seat: SeatState, first_level: int, second_level: int) -> SeatState:
-    """The seat after a night that killed nobody: its turn is over, the day's cards are laid off (8.3)."""
-    first, second = seat.climbers
+    """The seat after a night that killed nobody: other levels, the day's cards laid off (8.3)."""
+    one, two = seat.climbers
     made = _seat_draft(seat)
     made.discard = seat.discard + seat.chosen
     made.chosen = ()
-    made.token = None
-    made.climbers = (_rested(first, first_level), _rested(second, second_level))
+    if one.level != first_level or two.level != second_level:
+        made.climbers = (with_level(one, first_level), with_level(two, second_level))
     made.__class__ = SeatState
     frozen: SeatState = made
-    return frozen
-
-
-def _rested(climber: ClimberState, level: int) -> ClimberState:
-    if climber.level == level and not (climber.active or climber.any or climber.up or climber.down):
-        return climber
-    made: Any = ClimberDraft()
-    made.space = climber.space
-    made.level = level
-    made.score = climber.score
-    made.tent = climber.tent
-    made.any = made.up = made.down = 0
-    made.active = False
-    made.__class__ = ClimberState
-    frozen: ClimberState = made
     return frozen
 
 
@@ -152,13 +125,14 @@ def with_levels(seat: SeatState, first: int, second: int) -> SeatState:
     if one.level == first and two.level == second:
         return seat
     made = _seat_draft(seat)
-    made.climbers = (_with_level(one, first), _with_level(two, second))
+    made.climbers = (with_level(one, first), with_level(two, second))
     made.__class__ = SeatState
     frozen: SeatState = made
     return frozen
 
 
-def _with_level(climber: ClimberState, level: int) -> ClimberState:
+def with_level(climber: ClimberState, level: int) -> ClimberState:
+    """The climber with another acclimatization level."""
     made = climber_draft(climber)
     made.level = level
     made.__class__ = ClimberState
@@ -178,24 +152,41 @@ def with_seat(state: GameState, index: int, seat: SeatState) -> GameState:
     return frozen
 
 
+def with_points(
+    state: GameState, which: int, points: Points, unassigned: tuple[str, ...], due: int
+) -> GameState:
+    """The state when a climber of the seat in turn has been given points, or has paid with them."""
+    first, second = state.points
+    made = _game_draft(state)
+    made.unassigned = unassigned
+    made.points = (first, points) if which else (points, second)
+    made.due = due
+    made.__class__ = GameState
+    frozen: GameState = made
+    return frozen
+
+
 def with_climber(
     state: GameState,
     which: int,
     climber: ClimberState,
+    points: Points,
     unassigned: tuple[str, ...],
     due: int,
     passing: int,
     summit: tuple[tuple[int, int], ...],
 ) -> GameState:
-    """The state after an action of a climber of the seat in turn: the one copy that they all make."""
+    """The state after an action that changed a climber of the seat in turn, and what it has."""
     turn, seats = state.turn, [*state.seats]
     seat = _seat_draft(seats[turn])
-    first, second = seat.climbers
-    seat.climbers = (first, climber) if which else (climber, second)
+    one, two = seat.climbers
+    seat.climbers = (one, climber) if which else (climber, two)
     seat.__class__ = SeatState
     seats[turn] = seat
+    first, second = state.points
     made = _game_draft(state)
     made.unassigned = unassigned
+    made.points = (first, points) if which else (points, second)
     made.due = due
     made.passing = passing
     made.summit = summit
@@ -213,11 +204,12 @@ def going_on(
     unassigned: tuple[str, ...] = (),
     due: int = 0,
 ) -> GameState:
-    """The state with another turn, and seats replaced."""
+    """The state with another turn, in which nothing has been done, and seats replaced."""
     made = _game_draft(state)
     made.phase = phase
     made.turn = turn
     made.unassigned = unassigned
+    made.points = NO_POINTS
     made.due = due
     made.passing = NOBODY
     made.seats = seats
@@ -265,6 +257,7 @@ def night_falls(
     made.marker = marker
     made.sliding = ()
     made.unassigned = ()
+    made.points = NO_POINTS
     made.due = 0
     made.passing = NOBODY
     made.seats = seats

@@ -9,8 +9,7 @@ from dataclasses import asdict, fields
 from typing import Any
 
 from k2game.engine import actions as a
-from k2game.engine.state import CHANCE, CLIMBERS, NOBODY, ClimberState, GameState, SeatState
-from k2game.engine.table import Table
+from k2game.engine.state import CHANCE, CLIMBERS, NO_POINTS, NOBODY, ClimberState, GameState, Points
 from k2game.errors import NotationError
 from k2game.i18n import _
 
@@ -107,16 +106,20 @@ def parse(line: str) -> a.Action:
         raise NotationError(message.format(line=shown)) from None
 
 
-def _climber(climber: ClimberState) -> dict[str, Any]:
-    return asdict(climber)
+def _climber(climber: ClimberState, points: Points) -> dict[str, Any]:
+    return asdict(climber) | dict(zip(("any", "up", "down", "active"), points, strict=True))
 
 
-def _seat(table: Table, seat: SeatState, unassigned: tuple[str, ...]) -> dict[str, Any]:
+def _seat(state: GameState, index: int) -> dict[str, Any]:
+    table, seat, acts = state.table, state.seats[index], index == state.turn
     written = {field.name: getattr(seat, field.name) for field in fields(seat)}
     written["discard"] = table.in_card_order(seat.discard)
-    written["unassigned"] = unassigned
+    written["unassigned"] = state.unassigned if acts else ()
     written["climbers"] = {
-        name: _climber(climber) for name, climber in zip(CLIMBERS, seat.climbers, strict=True)
+        name: _climber(climber, points)
+        for name, climber, points in zip(
+            CLIMBERS, seat.climbers, state.points if acts else NO_POINTS, strict=True
+        )
     }
     return written
 
@@ -148,10 +151,7 @@ def state_json(state: GameState) -> dict[str, Any]:
         "passing": None if state.passing == NOBODY else CLIMBERS[state.passing],
         "summit": [f"{colours[seat]}.{CLIMBERS[climber]}" for seat, climber in state.summit],
         "ropes": {colours[rope.seat]: [rope.own, rope.other] for rope in state.ropes},
-        "seats": {
-            colours[index]: _seat(state.table, seat, state.unassigned if index == state.turn else ())
-            for index, seat in enumerate(state.seats)
-        },
+        "seats": {colour: _seat(state, index) for index, colour in enumerate(colours)},
         "result": result,
     }
 

@@ -39,6 +39,14 @@ HAND_SIZE = 6
 CARDS_A_DAY = 3
 
 
+Points = tuple[int, int, int, bool]
+"""What a climber of the seat in turn has: unspent movement points for any direction, for steps up
+and for steps down, and whether it is active, so that a risk payment may be asked of it (5.6)."""
+
+NO_POINTS: tuple[Points, Points] = (0, 0, 0, False), (0, 0, 0, False)
+"""What both climbers have at the start of a turn, and outside of turns."""
+
+
 @dataclass(frozen=True, slots=True)
 class ClimberState(State):
     """One climber.
@@ -48,20 +56,12 @@ class ClimberState(State):
         level: its acclimatization (1.4); 0 when dead.
         score: points of the most valuable space it reached (1.5); 1 when dead.
         tent: where its tent is pitched, or None.
-        any: unspent movement points for any direction.
-        up: unspent movement points for steps up.
-        down: unspent movement points for steps down.
-        active: whether a risk payment may be asked of it this turn (5.6).
     """
 
     space: str | None
     level: int = 1
     score: int = 1
     tent: str | None = None
-    any: int = 0
-    up: int = 0
-    down: int = 0
-    active: bool = False
 
 
 class ClimberDraft(State):
@@ -143,6 +143,7 @@ class GameState(State):
         down_risk: how many tokens of each value are face down.
         sliding: pieces that the landslide has yet to move, the next one first (7.3).
         unassigned: the chosen cards that the seat in turn has not given to a climber (5.1).
+        points: what the climbers of the seat in turn have for this turn.
         due: risk points that the seat in turn still owes (5.6).
         passing: the climber of the seat in turn that is on its way through a full space (5.3).
         summit: (seat, climber) of the living in the order of their arrival (5.4).
@@ -163,6 +164,7 @@ class GameState(State):
     sliding: tuple[Sliding, ...]
     result: Result | None
     unassigned: tuple[str, ...]
+    points: tuple[Points, Points]
     due: int
     passing: int
     summit: tuple[tuple[int, int], ...]

@@ -14,11 +14,13 @@ from k2game.engine.state import (
     CHANCE,
     CHOOSE,
     CLIMBERS,
+    NO_POINTS,
     NOBODY,
     PIECES,
     SETUP,
     ClimberState,
     GameState,
+    Points,
     SeatState,
 )
 from k2game.engine.weather import DAYS_PER_TILE
@@ -219,7 +221,7 @@ def _seat_view(state: GameState, index: int, viewer: int | None) -> SeatView:
     rope = next((rope for rope in state.ropes if rope.seat == index), None)
     return SeatView(
         colour=table.seats[index],
-        climbers=_climber_views(seat),
+        climbers=_climber_views(seat, state.points if index == state.turn else NO_POINTS),
         hand_size=len(seat.hand) + (0 if shows_chosen else len(seat.chosen)),
         deck_size=len(seat.deck),
         discard=table.in_card_order(seat.discard),
@@ -244,21 +246,22 @@ def _still_putting_away(state: GameState) -> bool:
     )
 
 
-def _climber_views(seat: SeatState) -> tuple[ClimberView, ClimberView]:
+def _climber_views(seat: SeatState, points: tuple[Points, Points]) -> tuple[ClimberView, ClimberView]:
     first, second = seat.climbers
-    return _climber_view(first), _climber_view(second)
+    return _climber_view(first, points[0]), _climber_view(second, points[1])
 
 
-def _climber_view(climber: ClimberState) -> ClimberView:
+def _climber_view(climber: ClimberState, points: Points) -> ClimberView:
+    any_, up, down, active = points
     return ClimberView(
         space=climber.space,
         level=climber.level,
         score=climber.score,
         tent=climber.tent,
-        any=climber.any,
-        up=climber.up,
-        down=climber.down,
-        active=climber.active,
+        any=any_,
+        up=up,
+        down=down,
+        active=active,
     )
 
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Action, Assign, End, Pay, Step
 from k2game.engine.cards import ROPE
-from k2game.engine.copies import after_turn, going_on, put
+from k2game.engine.copies import going_on, put, with_token
 from k2game.engine.phases import check, refusals
 from k2game.engine.phases.common import full_spaces, next_today
 from k2game.engine.phases.moves import can_go_on, spend, way_to
-from k2game.engine.state import CLIMB, NOBODY, ClimberState, FixedRope, GameState, SeatState
+from k2game.engine.state import CLIMB, NOBODY, ClimberState, FixedRope, GameState, Points, SeatState
 from k2game.engine.table import DayWeather, Table
 
 
@@ -32,12 +32,13 @@ def end(state: GameState, action: End) -> GameState:
     """
     turn, seats = state.turn, state.seats
     seat = seats[turn]
-    first, second = seat.climbers
+    first, second = state.points
     if state.passing != NOBODY:
         raise refusals.on_its_way(state)
-    if state.due and (first.active or second.active):
+    if state.due and (first[3] or second[3]):
         raise refusals.payment_due(state.due)
-    seats = put(seats, turn, after_turn(seat))
+    if seat.token is not None:
+        seats = put(seats, turn, with_token(seat, None))
     following = next_today(seats, turn, state.start)
     if following == NOBODY:
         return check.begin(state, seats)
@@ -53,34 +54,40 @@ def legal(state: GameState) -> list[Action]:
     weather = table.days[state.row[0]][state.marker]
     if state.passing != NOBODY:
         on_the_way: list[Action] = []
-        _list_steps(state, state.passing, climbers[state.passing], weather, full_spaces(state), on_the_way)
+        _list_steps(
+            state, state.passing, climbers[state.passing].space, weather, full_spaces(state), on_the_way
+        )
         return on_the_way
 
     unassigned = state.unassigned
     listed = [*_assignments(table, turn, unassigned, first, second)] if unassigned else []
     actions = table.seat_actions[turn]
     due = state.due
-    if not due or not (first.active or second.active):
+    points = state.points
+    (any_1, up_1, down_1, active_1), (any_2, up_2, down_2, active_2) = points
+    if not due or not (active_1 or active_2):
         listed.append(actions.end)
     else:
-        for which, climber in enumerate(climbers):
-            if climber.active:
-                _list_payments(actions.pay[which], climber, listed)
-    moves_first = first.any or first.up or first.down
-    moves_second = second.any or second.up or second.down
-    if not (moves_first or moves_second):
+        if active_1:
+            _list_payments(actions.pay[0], points[0], listed)
+        if active_2:
+            _list_payments(actions.pay[1], points[1], listed)
+    moves_1 = any_1 or up_1 or down_1
+    moves_2 = any_2 or up_2 or down_2
+    if not (moves_1 or moves_2):
         return listed
-    if moves_first and _can_pitch(first, weather.entry):
+    entry = weather.entry
+    if moves_1 and _can_pitch(first, any_1 + up_1, entry):
         listed.append(actions.pitch[0])
-    if moves_second and _can_pitch(second, weather.entry):
+    if moves_2 and _can_pitch(second, any_2 + up_2, entry):
         listed.append(actions.pitch[1])
     if table.rope_ends:
         _list_ropes(state, climbers, listed)
     full = full_spaces(state)
-    if moves_first:
-        _list_steps(state, 0, first, weather, full, listed)
-    if moves_second:
-        _list_steps(state, 1, second, weather, full, listed)
+    if moves_1:
+        _list_steps(state, 0, first.space, weather, full, listed)
+    if moves_2:
+        _list_steps(state, 1, second.space, weather, full, listed)
     return listed
 
 
@@ -115,22 +122,23 @@ def _list_assignments(
     return tuple(found)
 
 
-def _list_payments(pay: Mapping[str, Pay], climber: ClimberState, listed: list[Action]) -> None:
-    if climber.any:
+def _list_payments(pay: Mapping[str, Pay], points: Points, listed: list[Action]) -> None:
+    any_, up, down, _active = points
+    if any_:
         listed.append(pay[ANY])
-    if climber.down:
+    if down:
         listed.append(pay[DOWN])
     listed.append(pay[LEVEL])
-    if climber.up:
+    if up:
         listed.append(pay[UP])
 
 
-def _can_pitch(climber: ClimberState, entry: Mapping[str, int]) -> bool:
+def _can_pitch(climber: ClimberState, rising: int, entry: Mapping[str, int]) -> bool:
     if climber.tent is not None:
         return False
     space = climber.space
     assert space is not None
-    return entry[space] <= climber.any + climber.up
+    return entry[space] <= rising
 
 
 def _list_ropes(state: GameState, climbers: tuple[ClimberState, ClimberState], listed: list[Action]) -> None:
@@ -138,8 +146,9 @@ def _list_ropes(state: GameState, climbers: tuple[ClimberState, ClimberState], l
     if any(rope.seat == turn for rope in state.ropes):
         return
     for which, climber in enumerate(climbers):
+        any_, up, _down, _active = state.points[which]
         space = climber.space
-        if space is not None and climber.any + climber.up:
+        if space is not None and any_ + up:
             ropes = table.seat_actions[turn].rope[which]
             listed += [ropes[end] for end in table.rope_ends[space]]
 
@@ -147,13 +156,13 @@ def _list_ropes(state: GameState, climbers: tuple[ClimberState, ClimberState], l
 def _list_steps(
     state: GameState,
     which: int,
-    climber: ClimberState,
+    space: str | None,
     weather: DayWeather,
     full: list[str],
     listed: list[Action],
 ) -> None:
-    any_, up_points, down_points = climber.any, climber.up, climber.down
-    space, ropes, turn = climber.space, state.ropes, state.turn
+    any_, up_points, down_points, _active = state.points[which]
+    ropes, turn = state.ropes, state.turn
     assert space is not None
     key = space, ropes, any_ + up_points, any_ + down_points
     known = weather.steps[turn][which]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP
 from k2game.engine.cards import Card
-from k2game.engine.state import CLIMBERS, ClimberState, GameState
+from k2game.engine.state import CLIMBERS, GameState
 from k2game.engine.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _, ngettext
@@ -77,17 +77,15 @@ def not_connected(state: GameState, space: str, target: str) -> IllegalAction:
     )
 
 
-def too_few_points(climber: ClimberState, target: str, cost: int, up: bool) -> IllegalAction:
+def too_few_points(target: str, cost: int, up: bool, have: int) -> IllegalAction:
     """The step costs more than the climber has for its direction."""
     if up:
-        have = climber.any + climber.up
         text = ngettext(
             "The step up to {target} needs {cost} point, and the climber has {have} for steps up.",
             "The step up to {target} needs {cost} points, and the climber has {have} for steps up.",
             cost,
         )
     else:
-        have = climber.any + climber.down
         text = ngettext(
             "The step down to {target} needs {cost} point, and the climber has {have} for steps down.",
             "The step down to {target} needs {cost} points, and the climber has {have} for steps down.",
@@ -121,7 +119,7 @@ def tent_used(climber: str, space: str) -> IllegalAction:
     )
 
 
-def tent_too_dear(climber: ClimberState, cost: int) -> IllegalAction:
+def tent_too_dear(have: int, cost: int) -> IllegalAction:
     """The tent costs more than the climber has."""
     return IllegalAction(
         "5.5",
@@ -129,7 +127,7 @@ def tent_too_dear(climber: ClimberState, cost: int) -> IllegalAction:
             "A tent here costs {cost} point, and the climber has {have} (down-points do not count).",
             "A tent here costs {cost} points, and the climber has {have} (down-points do not count).",
             cost,
-        ).format(cost=cost, have=climber.any + climber.up),
+        ).format(cost=cost, have=have),
     )
 
 

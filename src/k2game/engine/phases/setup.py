@@ -7,7 +7,7 @@ from k2game.engine.copies import with_seat
 from k2game.engine.phases.common import begin_day, card_lists, left_of, refused_list, taken
 from k2game.engine.phases.deal import Due, card_draw
 from k2game.engine.scenario import FAMILY, SECRET_DISCARD
-from k2game.engine.state import CHANCE, NOBODY, SETUP, ClimberState, GameState, SeatState
+from k2game.engine.state import CHANCE, NO_POINTS, NOBODY, SETUP, ClimberState, GameState, SeatState
 from k2game.engine.table import Table
 from k2game.engine.weather import OPEN_TILES
 from k2game.errors import IllegalAction
@@ -50,6 +50,7 @@ def new_game(table: Table) -> GameState:
         sliding=(),
         result=None,
         unassigned=(),
+        points=NO_POINTS,
         due=0,
         passing=NOBODY,
         summit=(),

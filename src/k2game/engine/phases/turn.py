@@ -5,11 +5,11 @@ from __future__ import annotations
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Assign, Pay, Pitch, Rope, Step
 from k2game.engine.board import ABOVE_6000
 from k2game.engine.cards import ACCLIMATIZATION, ROPE
-from k2game.engine.copies import climber_draft, with_climber
+from k2game.engine.copies import climber_draft, with_climber, with_level, with_points
 from k2game.engine.phases import refusals
 from k2game.engine.phases.common import climber_number, standing
 from k2game.engine.phases.moves import can_go_on, spend, way_to
-from k2game.engine.state import MAX_LEVEL, NOBODY, ClimberState, FixedRope, GameState, without
+from k2game.engine.state import MAX_LEVEL, NOBODY, ClimberState, FixedRope, GameState, Points, without
 
 ROPE_COST = 1
 """Movement points for placing a fixed rope, whatever the weather (10.2)."""
@@ -21,9 +21,8 @@ def assign(state: GameState, action: Assign) -> GameState:
     Raises:
         IllegalAction: for a card that is not there, has nothing to give, or lacks its direction.
     """
-    seat = state.seats[state.turn]
     which = climber_number("5.1", action.climber)
-    climber = climber_draft(seat.climbers[which])
+    climber = state.seats[state.turn].climbers[which]
     if state.passing != NOBODY:
         raise refusals.on_its_way(state)
     if climber.space is None:
@@ -32,11 +31,13 @@ def assign(state: GameState, action: Assign) -> GameState:
     if name not in unassigned:
         raise refusals.card_not_there(state.table, name, unassigned)
     card, direction = state.table.cards[name], action.direction
+    any_, up, down, active = state.points[which]
+    left = without(unassigned, name)
     if card.kind == ROPE:
         if direction == UP:
-            climber.up += card.up
+            up += card.up
         elif direction == DOWN:
-            climber.down += card.down
+            down += card.down
         else:
             raise refusals.rope_needs_direction(card)
     elif direction:
@@ -44,12 +45,12 @@ def assign(state: GameState, action: Assign) -> GameState:
     elif not card.points:
         raise refusals.nothing_to_give(card)
     elif card.kind == ACCLIMATIZATION:
-        climber.level = min(MAX_LEVEL, climber.level + card.points)
-        climber.active = True
+        raised = with_level(climber, min(MAX_LEVEL, climber.level + card.points))
+        points = any_, up, down, True
+        return with_climber(state, which, raised, points, left, state.due, NOBODY, state.summit)
     else:
-        climber.any += card.points
-    climber.__class__ = ClimberState
-    return with_climber(state, which, climber, without(unassigned, name), state.due, NOBODY, state.summit)
+        any_ += card.points
+    return with_points(state, which, (any_, up, down, active), left, state.due)
 
 
 def step(state: GameState, action: Step) -> GameState:
@@ -60,8 +61,7 @@ def step(state: GameState, action: Step) -> GameState:
     """
     which = climber_number("5.2", action.climber)
     table, turn = state.table, state.turn
-    seat = state.seats[turn]
-    climber = seat.climbers[which]
+    climber = state.seats[turn].climbers[which]
     if state.passing not in (NOBODY, which):
         raise refusals.on_its_way(state)
     space, target = climber.space, action.space
@@ -71,9 +71,11 @@ def step(state: GameState, action: Step) -> GameState:
     if up is None:
         raise refusals.not_connected(state, space, target)
     cost = table.days[state.row[0]][state.marker].entry[target]
-    if cost > climber.any + (climber.up if up else climber.down):
-        raise refusals.too_few_points(climber, target, cost, up)
-    any_, up_points, down_points = spend(climber.any, climber.up, climber.down, cost, up)
+    any_, up_points, down_points, _active = state.points[which]
+    have = any_ + (up_points if up else down_points)
+    if cost > have:
+        raise refusals.too_few_points(target, cost, up, have)
+    any_, up_points, down_points = spend(any_, up_points, down_points, cost, up)
     passing = NOBODY
     if standing(state).count(target) >= table.limit[target]:
         if not can_go_on(state, which, target, any_, up_points, down_points):
@@ -82,24 +84,19 @@ def step(state: GameState, action: Step) -> GameState:
     summit = state.summit
     if target == table.board.summit and (turn, which) not in summit:
         summit = (*summit, (turn, which))
+    reached = table.points[target]
     moved = climber_draft(climber)
     moved.space = target
-    moved.any, moved.up, moved.down = any_, up_points, down_points
-    moved.active = True
-    if table.points[target] > moved.score:
-        moved.score = table.points[target]
+    if reached > climber.score:
+        moved.score = reached
     moved.__class__ = ClimberState
-    return with_climber(state, which, moved, state.unassigned, state.due, passing, summit)
+    points = any_, up_points, down_points, True
+    return with_climber(state, which, moved, points, state.unassigned, state.due, passing, summit)
 
 
-def _paid_up(climber: ClimberState, cost: int, tent: str | None) -> ClimberState:
-    made = climber_draft(climber)
-    made.any, made.up, made.down = spend(climber.any, climber.up, climber.down, cost, True)
-    made.active = True
-    made.tent = tent
-    made.__class__ = ClimberState
-    paid: ClimberState = made
-    return paid
+def _paid_up(points: Points, cost: int) -> Points:
+    any_, up, down, _active = points
+    return *spend(any_, up, down, cost, True), True
 
 
 def pitch(state: GameState, action: Pitch) -> GameState:
@@ -119,10 +116,14 @@ def pitch(state: GameState, action: Pitch) -> GameState:
     if climber.tent is not None:
         raise refusals.tent_used(action.climber, climber.tent)
     cost = state.table.days[state.row[0]][state.marker].entry[space]
-    if cost > climber.any + climber.up:
-        raise refusals.tent_too_dear(climber, cost)
-    pitched = _paid_up(climber, cost, space)
-    return with_climber(state, which, pitched, state.unassigned, state.due, NOBODY, state.summit)
+    points = state.points[which]
+    if cost > points[0] + points[1]:
+        raise refusals.tent_too_dear(points[0] + points[1], cost)
+    pitched = climber_draft(climber)
+    pitched.tent = space
+    pitched.__class__ = ClimberState
+    paid = _paid_up(points, cost)
+    return with_climber(state, which, pitched, paid, state.unassigned, state.due, NOBODY, state.summit)
 
 
 def rope(state: GameState, action: Rope) -> GameState:
@@ -147,12 +148,12 @@ def rope(state: GameState, action: Rope) -> GameState:
             raise refusals.rope_used(placed.own, placed.other)
     if table.spaces[space].band not in ABOVE_6000:
         raise refusals.rope_too_low()
-    if climber.any + climber.up < ROPE_COST:
+    points = state.points[which]
+    if points[0] + points[1] < ROPE_COST:
         raise refusals.rope_too_dear()
     if action.space not in table.rope_ends[space]:
         raise refusals.rope_end(table, space, action.space)
-    paid = _paid_up(climber, ROPE_COST, climber.tent)
-    after = with_climber(state, which, paid, state.unassigned, state.due, NOBODY, state.summit)
+    after = with_points(state, which, _paid_up(points, ROPE_COST), state.unassigned, state.due)
     return after._replace(ropes=(*state.ropes, FixedRope(state.turn, space, action.space)))
 
 
@@ -162,25 +163,27 @@ def pay(state: GameState, action: Pay) -> GameState:
     Raises:
         IllegalAction: if none is due, or not by this climber in this way.
     """
-    seat = state.seats[state.turn]
     which = climber_number("5.6", action.climber)
-    climber = climber_draft(seat.climbers[which])
+    any_, up, down, active = state.points[which]
     if state.passing != NOBODY:
         raise refusals.on_its_way(state)
     if not state.due:
         raise refusals.nothing_due()
-    if not climber.active:
+    if not active:
         raise refusals.not_active(action.climber)
-    way = action.way
+    way, due, unassigned = action.way, state.due - 1, state.unassigned
     if way == LEVEL:
-        climber.level -= 1
-    elif way == ANY and climber.any:
-        climber.any -= 1
-    elif way == UP and climber.up:
-        climber.up -= 1
-    elif way == DOWN and climber.down:
-        climber.down -= 1
+        climber = state.seats[state.turn].climbers[which]
+        lower = with_level(climber, climber.level - 1)
+        return with_climber(
+            state, which, lower, (any_, up, down, True), unassigned, due, NOBODY, state.summit
+        )
+    if way == ANY and any_:
+        any_ -= 1
+    elif way == UP and up:
+        up -= 1
+    elif way == DOWN and down:
+        down -= 1
     else:
-        raise refusals.no_such_payment(action.climber, climber.any, climber.up, climber.down)
-    climber.__class__ = ClimberState
-    return with_climber(state, which, climber, state.unassigned, state.due - 1, NOBODY, state.summit)
+        raise refusals.no_such_payment(action.climber, any_, up, down)
+    return with_points(state, which, (any_, up, down, True), unassigned, due)
