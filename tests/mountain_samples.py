@@ -2,7 +2,7 @@
 
 from k2game.content.loading import load_library
 from k2game.engine.board import Board
-from k2game.tui.mapmodel import (
+from k2game.telling.mapmodel import (
     ArtMode,
     BandHit,
     Climber,

@@ -1,4 +1,4 @@
-"""Imports go one way: engine ← content ← session ← tui; engine ← bots ← session; cli on top."""
+"""Imports go one way: engine ← content ← session ← telling ← tui, plain; engine ← bots; cli on top."""
 
 import ast
 import subprocess
@@ -22,11 +22,13 @@ ALLOWED = {
     "arena": {"engine", "content", "bots", "arena"},
     "session": {"engine", "content", "bots", "session", "paths"},
     "rulesbook": {"rulesbook"},
+    "telling": {"engine", "bots", "session", "telling"},
     "tui": {
         "engine",
         "content",
         "bots",
         "session",
+        "telling",
         "tui",
         "rulesbook",
         "paths",
@@ -34,13 +36,12 @@ ALLOWED = {
         "leaving",
         "crashes",
     },
-    # its sentences are those of the screens; that it loads no Textual is proven with its own tests
     "plain": {
         "engine",
         "content",
         "bots",
         "session",
-        "tui",
+        "telling",
         "rulesbook",
         "leaving",
         "crashes",
@@ -116,6 +117,12 @@ def test_textual_is_imported_by_screens_only() -> None:
     for path in ROOT.rglob("*.py"):
         if "tui" not in path.relative_to(ROOT).parts:
             assert not [name for name in imports(path) if name.split(".")[0] == "textual"], path
+
+
+def test_telling_and_plain_load_no_textual() -> None:
+    loaded = loaded_by(*modules("telling"), *modules("plain"))
+    assert "k2game.telling.routing" in loaded
+    assert not [name for name in loaded if name.split(".")[0] == "textual" or name.startswith("k2game.tui")]
 
 
 def test_pydantic_and_clocks_stay_out_of_the_rules() -> None:

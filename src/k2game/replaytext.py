@@ -6,8 +6,8 @@ from k2game.content import load_library
 from k2game.session.commands import print_game, read_game
 from k2game.session.replay import Replay
 from k2game.session.saved import ContentMissing
-from k2game.tui.present.log import log_lines
-from k2game.tui.present.names import teams_of
+from k2game.telling.log import log_lines
+from k2game.telling.names import teams_of
 
 
 def run_replay(game: str, text: bool = False) -> int:

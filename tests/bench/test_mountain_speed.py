@@ -10,10 +10,10 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from textual.app import App, ComposeResult
 
 from k2game.engine.board import Board
+from k2game.telling.mapmodel import MapModel, Season
 from k2game.tui import mapgrid
 from k2game.tui.mapgrid import lay_out
 from k2game.tui.mapkeys import DIRECTIONS
-from k2game.tui.mapmodel import MapModel, Season
 from k2game.tui.mapscene import draw_background
 from k2game.tui.widgets.mountain import Mountain
 from mountain_samples import BOARDS, busy_map

@@ -3,13 +3,13 @@
 from builders import a_state, a_table
 from k2game.engine.view import observe
 from k2game.session.match import SeatInfo
-from k2game.tui.present.climbing import plan_lines, turn_lines
-from k2game.tui.present.forecast import forecast_lines
-from k2game.tui.present.mountain import map_model
-from k2game.tui.present.names import teams_of
-from k2game.tui.present.space import space_lines
-from k2game.tui.present.teams import team_lines
-from k2game.tui.routing import Planner
+from k2game.telling.climbing import plan_lines, turn_lines
+from k2game.telling.forecast import forecast_lines
+from k2game.telling.mountain import map_model
+from k2game.telling.names import teams_of
+from k2game.telling.routing import Planner
+from k2game.telling.space import space_lines
+from k2game.telling.teams import team_lines
 
 
 def a_turn():

@@ -10,10 +10,10 @@ from wcwidth import wcwidth
 
 from k2game.content.loading import load_library
 from k2game.engine.board import Board
+from k2game.telling.mapmodel import Season
 from k2game.tui.art import BACKGROUND, RIDGE_COLOUR, ROCK_COLOUR, Picture
 from k2game.tui.art.tints import SKY, gradient, snapped
 from k2game.tui.mapgrid import lay_out
-from k2game.tui.mapmodel import Season
 from k2game.tui.mapscene import draw_background
 from k2game.tui.palette import ANSI, COLOURS, DARK, LIGHT, SIXTEEN, TEAM_COLOURS, TEAMS, contrast, text_pairs
 

@@ -5,8 +5,8 @@ import pytest
 from builders import DEAD, a_state, a_table, calm, under_weather
 from frame_help import SIZES, shown
 from k2game.engine.weather import Effect
+from k2game.telling.menus import CARD, END, TENT
 from k2game.tui.mapkeys import neighbour
-from k2game.tui.menus import CARD, END, TENT
 from k2game.tui.screens.climb import ClimbScreen
 from table_help import a_match, click_on, click_space, panel, played, playing, says
 

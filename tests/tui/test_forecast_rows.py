@@ -6,9 +6,9 @@ import pytest
 
 from builders import a_state, a_table
 from k2game.engine.view import observe
+from k2game.telling.forecast import forecast_lines, weather_sentence
+from k2game.telling.lines import text_of, width
 from k2game.tui.arrange import PHASE_ROWS, arrange, side_width
-from k2game.tui.present.forecast import forecast_lines, weather_sentence
-from k2game.tui.present.lines import text_of, width
 from k2game.tui.screens.table import OTHER_ROWS
 
 CELLS = side_width(80, 24) - 1

@@ -6,7 +6,7 @@ from textual.widgets import Input
 
 from frame_help import SIZES, make_app, shown
 from k2game.session.names import MAX_CELLS
-from k2game.tui.gamesetup import kind_name
+from k2game.telling.gamesetup import kind_name
 from k2game.tui.screens.new_game import NewGameScreen
 from k2game.tui.screens.title import TitleScreen
 from k2game.tui.widgets.chooser import Chooser

@@ -9,8 +9,8 @@ import pytest
 from frame_help import make_app, shown
 from k2game.errors import SetupError
 from k2game.session.match import SeatInfo
+from k2game.telling.gamesetup import parse_players
 from k2game.tui import start
-from k2game.tui.gamesetup import parse_players
 from k2game.tui.screens.curtain import CurtainScreen
 
 

@@ -9,7 +9,7 @@ from k2game.session.moments import moments
 from k2game.tui.screens import hindsight
 from k2game.tui.screens.hindsight import reviewed_seats
 from k2game.tui.screens.result import ResultScreen
-from telling import played
+from played_games import played
 
 
 def test_moments_are_the_decisions_of_one_seat() -> None:

@@ -14,8 +14,8 @@ from textual.theme import Theme
 from wcwidth import wcwidth
 
 from k2game.engine.board import Board
+from k2game.telling.mapmodel import MapModel, Season
 from k2game.tui.mapgrid import lay_out, least_size
-from k2game.tui.mapmodel import MapModel, Season
 from k2game.tui.widgets.mountain import Mountain
 from mountain_samples import BOARDS, busy_map
 

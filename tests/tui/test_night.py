@@ -7,12 +7,12 @@ import pytest
 from frame_help import SIZES, make_app, shown
 from k2game.engine.state import CHECK, CHOOSE, OVER
 from k2game.session.story import DIES, UNDECIDED
-from k2game.tui.present.lines import text_of, width
-from k2game.tui.present.names import teams_of
-from k2game.tui.present.nightlines import done_after, table_lines, told_lines
-from k2game.tui.present.nightscene import FATE, MORNING, SLIDE, level_at, night_of
+from k2game.telling.lines import text_of, width
+from k2game.telling.names import teams_of
+from k2game.telling.nightlines import done_after, table_lines, told_lines
+from k2game.telling.nightscene import FATE, MORNING, SLIDE, level_at, night_of
 from k2game.tui.screens.night import NightScreen
-from telling import nights, played
+from played_games import nights, played
 
 GAMES = (
     ("k2_summer", 2, 3, ()),

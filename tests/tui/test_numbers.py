@@ -6,7 +6,7 @@ from builders import a_state, a_table, calm
 from frame_help import SIZES, shown
 from k2game.content.loading import load_library
 from k2game.session.match import Match
-from k2game.tui.mapmodel import short_space
+from k2game.telling.mapmodel import short_space
 from k2game.tui.tabletext import space_typed
 from k2game.tui.widgets.mountain import Mountain
 from table_help import a_match, playing

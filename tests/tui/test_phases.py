@@ -9,7 +9,7 @@ from frame_help import SIZES, shown
 from k2game.content import load_library
 from k2game.engine import notation
 from k2game.session.match import Match, SeatInfo
-from k2game.tui.present.lines import wrap
+from k2game.telling.lines import wrap
 from k2game.tui.screens.away import AwayScreen
 from k2game.tui.screens.keep import KeepScreen
 from k2game.tui.screens.rescue import RescueScreen

@@ -9,11 +9,11 @@ from frame_help import SIZES, make_app, shown
 from k2game.engine.scenario import COLOURS
 from k2game.session.match import SeatInfo
 from k2game.session.replay import DAY, TURN, Replay
+from k2game.telling.replay import ALL, PUBLIC
 from k2game.tui.app import K2App
-from k2game.tui.present.replay import ALL, PUBLIC
 from k2game.tui.screens.question import QuestionScreen
 from k2game.tui.screens.replay import ReplayScreen
-from telling import TEAMS, begin, play_one, played
+from played_games import TEAMS, begin, play_one, played
 
 
 async def open_replay(app: K2App, pilot: Pilot[int], replay: Replay) -> ReplayScreen:
@@ -26,7 +26,7 @@ async def open_replay(app: K2App, pilot: Pilot[int], replay: Replay) -> ReplaySc
 
 def spot(screen: ReplayScreen, link: str) -> tuple[int, int]:
     """Where a link of the panel is, in cells of the panel."""
-    from k2game.tui.present.lines import width
+    from k2game.telling.lines import width
 
     for y, line in enumerate(screen.side.panel("phase").lines):
         x = 0

@@ -9,15 +9,15 @@ from rich.cells import cell_len
 from frame_help import SIZES, make_app, shown
 from k2game.engine import scoring
 from k2game.session.exports import file_name, write_export
+from k2game.telling.altitude import altitude
+from k2game.telling.chart import chart_lines, weather_lines
+from k2game.telling.lines import plain, text_of, width
+from k2game.telling.names import teams_of
+from k2game.telling.result import fate_lines, result_lines
 from k2game.tui.keepresult import keep_result
-from k2game.tui.present.altitude import altitude
-from k2game.tui.present.chart import chart_lines, weather_lines
-from k2game.tui.present.lines import plain, text_of, width
-from k2game.tui.present.names import teams_of
-from k2game.tui.present.result import fate_lines, result_lines
 from k2game.tui.screens.replay import ReplayScreen
 from k2game.tui.screens.result import ResultScreen
-from telling import begin, play_one, played
+from played_games import begin, play_one, played
 
 GAMES = (("k2_summer", 5, 3), ("south_face", 3, 4), ("south_col", 1, 4), ("k2_winter", 2, 9))
 

@@ -8,11 +8,11 @@ from frame_help import SIZES, make_app, shown
 from k2game.engine.actions import Choose
 from k2game.engine.state import CHOOSE, GameState
 from k2game.session.match import Match
-from k2game.tui.present.lines import text_of, width
-from k2game.tui.present.names import teams_of
-from k2game.tui.present.reveal import BACKS, FACES, SUMS, VERDICT, reveal_lines
+from k2game.telling.lines import text_of, width
+from k2game.telling.names import teams_of
+from k2game.telling.reveal import BACKS, FACES, SUMS, VERDICT, reveal_lines
 from k2game.tui.screens.reveal import RevealScreen
-from telling import TEAMS, begin, play_one
+from played_games import TEAMS, begin, play_one
 
 
 def with_choice(match: Match, *choices: tuple[str, ...]) -> GameState:

@@ -17,7 +17,7 @@ from k2game.tui.screens.reveal import RevealScreen
 from k2game.tui.screens.watch import WatchScreen
 from k2game.tui.themes import LOOKS, TERMINAL
 from k2game.tui.tutorial.opening import open_tutorial
-from telling import nights, played
+from played_games import nights, played
 
 
 def _reveal() -> Screen[None]:

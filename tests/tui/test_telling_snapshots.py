@@ -10,17 +10,17 @@ import pytest
 from k2game.content import load_library
 from k2game.engine import notation
 from k2game.session.match import Match
-from k2game.tui.present.altitude import altitude
-from k2game.tui.present.chart import chart_lines, weather_lines
-from k2game.tui.present.lines import Line, text_of
-from k2game.tui.present.names import teams_of
-from k2game.tui.present.nightlines import table_lines, told_lines
-from k2game.tui.present.nightscene import night_of
-from k2game.tui.present.reveal import VERDICT, reveal_lines
+from k2game.telling.altitude import altitude
+from k2game.telling.chart import chart_lines, weather_lines
+from k2game.telling.lines import Line, text_of
+from k2game.telling.names import teams_of
+from k2game.telling.nightlines import table_lines, told_lines
+from k2game.telling.nightscene import night_of
+from k2game.telling.reveal import VERDICT, reveal_lines
 from k2game.tui.tutorial.game import Rival, start
 from k2game.tui.tutorial.lessons import LAST_DAY, steps
 from k2game.tui.tutorial.script import LEARNER, RIVAL
-from telling import nights
+from played_games import nights
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 

@@ -5,7 +5,7 @@ import pytest
 from builders import a_state, a_table, under_weather
 from frame_help import SIZES, shown
 from k2game.engine.weather import Effect
-from k2game.tui.menus import END, PAY
+from k2game.telling.menus import END, PAY
 from table_help import a_match, click_on, click_space, panel, played, playing, says
 
 each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])

@@ -9,7 +9,7 @@ from k2game.engine.scenario import COLOURS
 from k2game.session.match import SeatInfo
 from k2game.tui.screens.result import ResultScreen
 from k2game.tui.screens.watch import WatchScreen
-from telling import TEAMS, begin, play_one
+from played_games import TEAMS, begin, play_one
 
 
 async def test_moves_are_told_and_the_climber_is_marked(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from k2game.bots.advice import advise
 from k2game.engine.actions import Action
 from k2game.i18n import _
-from k2game.tui.present.names import place_name
+from k2game.telling.names import place_name
 
 if TYPE_CHECKING:
     from k2game.plain.game import PlainGame

@@ -12,10 +12,10 @@ from k2game.i18n import _, ngettext
 from k2game.plain.advising import advised
 from k2game.plain.reports import card_words, deck_line, space_line
 from k2game.plain.talk import NotAllowed
-from k2game.tui.present.cards import totals
-from k2game.tui.present.forecast import weather_sentence
-from k2game.tui.present.names import place_name
-from k2game.tui.present.risk import comparison_sentence, risk_rule
+from k2game.telling.cards import totals
+from k2game.telling.forecast import weather_sentence
+from k2game.telling.names import place_name
+from k2game.telling.risk import comparison_sentence, risk_rule
 
 if TYPE_CHECKING:
     from k2game.plain.game import PlainGame

@@ -14,11 +14,11 @@ from k2game.plain.climbtext import allowed_line, help_lines, turn_lines
 from k2game.plain.reports import card_words, hand_line
 from k2game.plain.routes import route_line
 from k2game.plain.talk import NotAllowed, number_of
-from k2game.tui.menus import end_warnings, levels_paid, pay_menu, tent_menu, unused_text
-from k2game.tui.present.climbing import has_direction
-from k2game.tui.present.names import place_name
-from k2game.tui.present.reasons import why_no_rope, why_not
-from k2game.tui.routing import Planner, Route
+from k2game.telling.climbing import has_direction
+from k2game.telling.menus import end_warnings, levels_paid, pay_menu, tent_menu, unused_text
+from k2game.telling.names import place_name
+from k2game.telling.reasons import why_no_rope, why_not
+from k2game.telling.routing import Planner, Route
 
 if TYPE_CHECKING:
     from k2game.plain.game import PlainGame

@@ -8,8 +8,8 @@ from k2game.engine.table import Table
 from k2game.engine.view import PlayerView
 from k2game.i18n import _, ngettext
 from k2game.plain.reports import card_words, climber_line
-from k2game.tui.present.names import Teams
-from k2game.tui.routing import Planner
+from k2game.telling.names import Teams
+from k2game.telling.routing import Planner
 
 
 def turn_lines(

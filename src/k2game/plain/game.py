@@ -18,7 +18,7 @@ from k2game.plain.reports import team_lines, weather_lines
 from k2game.plain.tellings import action_line, night_lines, result_lines, reveal_lines
 from k2game.session.match import HUMAN, Entry, Match
 from k2game.session.settings import Settings
-from k2game.tui.present.names import teams_of
+from k2game.telling.names import teams_of
 
 if TYPE_CHECKING:
     from k2game.bots.base import Bot

@@ -9,7 +9,7 @@ from k2game.i18n import _
 from k2game.plain.reports import board_lines, discard_lines, space_line, team_lines, weather_lines
 from k2game.session.gamelog import GameLog
 from k2game.session.match import Match
-from k2game.tui.present.log import log_lines
+from k2game.telling.log import log_lines
 
 if TYPE_CHECKING:
     from k2game.plain.game import PlainGame

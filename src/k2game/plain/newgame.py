@@ -14,7 +14,7 @@ from k2game.plain.talk import NotAllowed, Talk, number_of
 from k2game.session.match import HUMAN, SeatInfo
 from k2game.session.names import clean_name
 from k2game.session.streams import new_seed, parse_seed
-from k2game.tui.gamesetup import TeamDraft, default_name, parse_players, seats_of
+from k2game.telling.gamesetup import TeamDraft, default_name, parse_players, seats_of
 
 USUAL_SCENARIO = "k2_summer"
 

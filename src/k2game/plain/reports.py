@@ -10,12 +10,12 @@ from k2game.engine.state import CLIMBERS, FixedRope
 from k2game.engine.table import LANDSLIDE_LOSS, NO_LIMIT, Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _, ngettext
-from k2game.tui.present.cards import card_name
-from k2game.tui.present.forecast import day_sentence, hidden_sentence, open_days
-from k2game.tui.present.mountain import standing, today
-from k2game.tui.present.names import Teams, colour_name, place_name, space_name
-from k2game.tui.present.space import space_title
-from k2game.tui.present.tonight import Tonight, parts, signed, tonight
+from k2game.telling.cards import card_name
+from k2game.telling.forecast import day_sentence, hidden_sentence, open_days
+from k2game.telling.mountain import standing, today
+from k2game.telling.names import Teams, colour_name, place_name, space_name
+from k2game.telling.space import space_title
+from k2game.telling.tonight import Tonight, parts, signed, tonight
 
 
 def card_words(table: Table, card: str, direction: str = "") -> str:

@@ -9,13 +9,13 @@ from k2game.plain.reports import card_words
 from k2game.plain.wording import sentence
 from k2game.session.match import Entry, Match
 from k2game.session.story import ClimberNight
-from k2game.tui import story
-from k2game.tui.present.log import sentences
-from k2game.tui.present.names import Teams, place_name
-from k2game.tui.present.nightscene import CUT, FATE, MORNING, SLIDE, night_of
-from k2game.tui.present.result import advice_sentence, fate_lines
-from k2game.tui.present.risk import comparison_sentence
-from k2game.tui.present.tonight import signed
+from k2game.telling import story
+from k2game.telling.log import sentences
+from k2game.telling.names import Teams, place_name
+from k2game.telling.nightscene import CUT, FATE, MORNING, SLIDE, night_of
+from k2game.telling.result import advice_sentence, fate_lines
+from k2game.telling.risk import comparison_sentence
+from k2game.telling.tonight import signed
 
 _WIDE = 100_000
 """Cells: sentences are not broken here, the terminal or the reader does that."""

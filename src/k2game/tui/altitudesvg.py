@@ -8,11 +8,11 @@ from xml.etree import ElementTree as ET
 from k2game.engine.board import BANDS
 from k2game.engine.table import Table
 from k2game.i18n import _
+from k2game.telling.altitude import Altitude, Track
+from k2game.telling.forecast import band_labels
+from k2game.telling.mountain import day_hits
+from k2game.telling.names import Teams
 from k2game.tui.palette import DARK, LOSS, TEAM_COLOURS
-from k2game.tui.present.altitude import Altitude, Track
-from k2game.tui.present.forecast import band_labels
-from k2game.tui.present.mountain import day_hits
-from k2game.tui.present.names import Teams
 
 _WIDTH, _HEIGHT = 1200, 720
 _LEFT, _RIGHT, _TOP = 90, 170, 110

@@ -9,12 +9,12 @@ from k2game.session.dump import dump
 from k2game.session.exports import file_name, write_export
 from k2game.session.match import Match
 from k2game.session.replay import Replay
-from k2game.tui import story
+from k2game.telling import story
+from k2game.telling.altitude import Altitude
+from k2game.telling.chart import chart_lines, weather_lines
+from k2game.telling.lines import text_of
+from k2game.telling.names import Teams
 from k2game.tui.altitudesvg import svg
-from k2game.tui.present.altitude import Altitude
-from k2game.tui.present.chart import chart_lines, weather_lines
-from k2game.tui.present.lines import text_of
-from k2game.tui.present.names import Teams
 
 _CELLS, _ROWS = 100, 16
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
+from k2game.telling.mapmodel import MapModel
 from k2game.tui.art import Cell, Ink, Picture
 from k2game.tui.art.tints import blend
 from k2game.tui.mapgrid import Layout, Place
-from k2game.tui.mapmodel import MapModel
 from k2game.tui.palette import MapColours
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from k2game.engine.board import Board, Space
+from k2game.telling.mapmodel import Climber, MapModel, Tent, printed_tag
 from k2game.tui.art import Cell
 from k2game.tui.mapcanvas import ground
 from k2game.tui.mapgrid import Layout, Place
-from k2game.tui.mapmodel import Climber, MapModel, Tent, printed_tag
 from k2game.tui.mapropes import ascii_rope, braille, rope_dots
 from k2game.tui.mapscene import Scene
 from k2game.tui.maptags import TagState, place_tokens, tag_rows, tokens_of

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from k2game.engine.board import SECTIONS
+from k2game.telling.mapmodel import FixedRope, MapModel, Season
 from k2game.tui.art import (
     BACKGROUND,
     RIDGE_COLOUR,
@@ -21,7 +22,6 @@ from k2game.tui.art import (
 )
 from k2game.tui.mapcanvas import Canvas
 from k2game.tui.mapgrid import Layout, Place
-from k2game.tui.mapmodel import FixedRope, MapModel, Season
 from k2game.tui.mapropes import Dots, ascii_rope, braille, middle_cell, rope_dots
 from k2game.tui.mapweather import draw_hits, label_hits
 from k2game.tui.palette import MapColours

@@ -8,10 +8,11 @@ from functools import lru_cache
 
 from k2game.engine.board import Space
 from k2game.i18n import _
+from k2game.telling.glyphs import CLIMBER_GLYPHS, MOVEMENT_GLYPH, TENT_GLYPH
+from k2game.telling.mapmodel import Climber, Tag, Target, Tent, short_space
 from k2game.tui.art import Cell
 from k2game.tui.mapgrid import Layout, Place
-from k2game.tui.mapmodel import Climber, Tag, Target, Tent, short_space
-from k2game.tui.palette import CLIMBER_GLYPHS, MOVEMENT_GLYPH, TENT_GLYPH, MapColours
+from k2game.tui.palette import MapColours
 
 ASCII_GLYPHS = {MOVEMENT_GLYPH: "m", TENT_GLYPH: "^", CLIMBER_GLYPHS["A"]: "A", CLIMBER_GLYPHS["B"]: "B"}
 """What stands for a glyph where only ASCII may be used."""

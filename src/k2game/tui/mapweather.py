@@ -6,10 +6,10 @@ from rich.cells import cell_len
 
 from k2game.engine.board import SECTIONS
 from k2game.i18n import _
+from k2game.telling.mapmodel import BandHit
 from k2game.tui.art import Ink
 from k2game.tui.art.tints import blend, snapped
 from k2game.tui.mapcanvas import Canvas
-from k2game.tui.mapmodel import BandHit
 from k2game.tui.palette import rgb
 
 _TINT = 0.2

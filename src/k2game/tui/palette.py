@@ -28,14 +28,10 @@ PATH_COLOURS = {
 
 MOVEMENT = "#ffd166"
 """Movement points, everywhere in the program."""
-MOVEMENT_GLYPH = "■"
 
 GAIN = "#7fd1ff"
 LOSS = "#ff9a8c"
 """Acclimatization gained and lost."""
-
-CLIMBER_GLYPHS = {"A": "◆", "B": "●"}
-TENT_GLYPH = "▲"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,11 @@ from textual.css.query import NoMatches
 from k2game.errors import IllegalAction, K2Error, SaveError
 from k2game.i18n import _
 from k2game.session.settings import Settings, save_settings
+from k2game.telling.mapmodel import ArtMode
 from k2game.terminal import SMALLEST
 from k2game.tui.keptstyles import KeptStylesheet
 from k2game.tui.keynames import shown_key
 from k2game.tui.keyqueue import KeyQueue
-from k2game.tui.mapmodel import ArtMode
 from k2game.tui.screens.base import GameScreen
 from k2game.tui.themes import DEFAULT, LOOKS
 

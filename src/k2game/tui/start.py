@@ -42,7 +42,7 @@ def run_new(
     """
     from k2game.content import load_library
     from k2game.session.streams import new_seed, parse_seed
-    from k2game.tui.gamesetup import parse_players
+    from k2game.telling.gamesetup import parse_players
 
     library = load_library()
     try:

@@ -9,12 +9,12 @@ from k2game.engine.table import Table
 from k2game.engine.view import PlayerView
 from k2game.i18n import _
 from k2game.session.match import Entry
-from k2game.tui.mapmodel import short_space
-from k2game.tui.present.lines import Bit, Line, cut, spread, title_line, wrap
-from k2game.tui.present.log import LogLine, sentences
-from k2game.tui.present.names import Teams, phase_name
-from k2game.tui.present.risk import risk_line
-from k2game.tui.present.space import space_lines
+from k2game.telling.lines import Bit, Line, cut, spread, title_line, wrap
+from k2game.telling.log import LogLine, sentences
+from k2game.telling.mapmodel import short_space
+from k2game.telling.names import Teams, phase_name
+from k2game.telling.risk import risk_line
+from k2game.telling.space import space_lines
 
 
 def head(view: PlayerView, table: Table, teams: Teams, cells: int, space: str | None = None) -> Line:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from k2game.telling.mapmodel import Season
 from k2game.tui.art.outline import ascii_outline, braille_outline
 from k2game.tui.art.relief import relief
 from k2game.tui.art.ridge import Form, Spot, ridge_line
 from k2game.tui.art.sky import sky_pixels, stars
 from k2game.tui.art.tints import fixed_colours, snapped, tone_colours
-from k2game.tui.mapmodel import Season
 
 Ink = int | str
 """A colour: ``0xRRGGBB``, one of the marks below, or a name as Rich reads it."""

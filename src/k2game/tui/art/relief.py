@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from k2game.telling.mapmodel import Season
 from k2game.tui.art.noise import grit, row_noise
 from k2game.tui.art.ridge import Form
-from k2game.tui.mapmodel import Season
 
 TONES = 12
 """How many steps from dark to bright each material has."""

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from k2game.telling.mapmodel import Season
 from k2game.tui.art.relief import TONES
-from k2game.tui.mapmodel import Season
 
 Stops = tuple[tuple[float, int], ...]
 """A gradient: places from 0 to 1 with their colours."""

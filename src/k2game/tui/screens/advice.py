@@ -13,10 +13,10 @@ from k2game.engine.actions import Action
 from k2game.engine.board import BANDS
 from k2game.i18n import _
 from k2game.session.match import Match
+from k2game.telling.advised import advised_text
+from k2game.telling.lines import Bit, Line, title_line, wrap
+from k2game.telling.names import place_name
 from k2game.tui.commands import bindings
-from k2game.tui.present.advised import advised_text
-from k2game.tui.present.lines import Bit, Line, title_line, wrap
-from k2game.tui.present.names import place_name
 from k2game.tui.screens.base import K2Modal
 from k2game.tui.screens.table import TableScreen
 from k2game.tui.widgets.lines import Lines

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from k2game.engine.actions import Action
 from k2game.i18n import _
 from k2game.session.match import Match
-from k2game.tui.menus import Menu
+from k2game.telling.menus import Menu
 from k2game.tui.screens.advice import AdvisedScreen
 from k2game.tui.widgets.keybar import KeyBar
 

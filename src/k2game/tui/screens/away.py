@@ -7,10 +7,10 @@ from k2game.engine.actions import Away
 from k2game.engine.state import CARDS_A_DAY
 from k2game.i18n import _, ngettext
 from k2game.session.match import Match
+from k2game.telling.cards import card_bits, card_name, missing_cards, picked_count, short_card_name
+from k2game.telling.lines import Bit, Line, fit, pad, title_line
+from k2game.telling.teams import WIDE_FROM
 from k2game.tui.commands import bindings
-from k2game.tui.present.cards import card_bits, card_name, missing_cards, picked_count, short_card_name
-from k2game.tui.present.lines import Bit, Line, fit, pad, title_line
-from k2game.tui.present.teams import WIDE_FROM
 from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
 
 

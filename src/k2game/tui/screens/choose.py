@@ -8,10 +8,10 @@ from k2game.engine.actions import Action, Choose
 from k2game.engine.state import CARDS_A_DAY
 from k2game.i18n import _
 from k2game.session.match import Match
+from k2game.telling.cards import card_row, drawn_cards, missing_cards, picked_count, totals_line
+from k2game.telling.lines import Bit, Line, fit, flow, title_line
+from k2game.telling.risk import risk_rule
 from k2game.tui.commands import bindings
-from k2game.tui.present.cards import card_row, drawn_cards, missing_cards, picked_count, totals_line
-from k2game.tui.present.lines import Bit, Line, fit, flow, title_line
-from k2game.tui.present.risk import risk_rule
 from k2game.tui.screens.advice import AdvisedScreen
 from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
 

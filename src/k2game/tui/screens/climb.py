@@ -8,9 +8,7 @@ from k2game.engine.actions import Action, End
 from k2game.engine.state import CLIMBERS
 from k2game.i18n import _
 from k2game.session.match import Entry, Match
-from k2game.tui.commands import bindings
-from k2game.tui.menus import PAY, menu_lines
-from k2game.tui.present.climbing import (
+from k2game.telling.climbing import (
     can_reach,
     no_way_hint,
     plan_lines,
@@ -19,9 +17,11 @@ from k2game.tui.present.climbing import (
     turn_lines,
     waiting_lines,
 )
-from k2game.tui.present.lines import Line, wrap
-from k2game.tui.present.reasons import why_no_rope, why_not
-from k2game.tui.routing import Planner, Route
+from k2game.telling.lines import Line, wrap
+from k2game.telling.menus import PAY, menu_lines
+from k2game.telling.reasons import why_no_rope, why_not
+from k2game.telling.routing import Planner, Route
+from k2game.tui.commands import bindings
 from k2game.tui.screens.table import TABLE_BINDINGS
 from k2game.tui.screens.turn import TurnScreen
 from k2game.tui.widgets.mountain import Mountain

@@ -12,9 +12,10 @@ from textual.widgets import Button, Static
 
 from k2game.i18n import _
 from k2game.session.match import Match
+from k2game.telling.glyphs import CLIMBER_GLYPHS
 from k2game.tui.art import form_of
 from k2game.tui.commands import bindings
-from k2game.tui.palette import CLIMBER_GLYPHS, TEAM_COLOURS, TEAMS
+from k2game.tui.palette import TEAM_COLOURS, TEAMS
 from k2game.tui.screens.base import GameScreen
 from k2game.tui.widgets.backdrop import Backdrop, season_of
 from k2game.tui.widgets.keybar import KeyBar

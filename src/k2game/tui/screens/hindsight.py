@@ -8,8 +8,8 @@ from k2game.bots.review import review, worst_day_sentence
 from k2game.i18n import _
 from k2game.session.match import HUMAN, Match, SeatInfo
 from k2game.session.moments import moments
-from k2game.tui.present.lines import Bit, Line, wrap
-from k2game.tui.present.names import place_name
+from k2game.telling.lines import Bit, Line, wrap
+from k2game.telling.names import place_name
 from k2game.tui.screens.base import GameScreen
 
 

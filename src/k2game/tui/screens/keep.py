@@ -6,9 +6,9 @@ from k2game.engine.actions import Keep
 from k2game.engine.weather import DAYS_PER_TILE
 from k2game.i18n import _
 from k2game.session.match import Match
+from k2game.telling.forecast import tile_profile, weather_sentence
+from k2game.telling.lines import Bit, Line, title_line, wrap
 from k2game.tui.commands import bindings
-from k2game.tui.present.forecast import tile_profile, weather_sentence
-from k2game.tui.present.lines import Bit, Line, title_line, wrap
 from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
 
 

@@ -15,8 +15,8 @@ from k2game.i18n import _, ngettext
 from k2game.session.match import HUMAN
 from k2game.session.names import shown_path
 from k2game.session.summaries import Summary
+from k2game.telling.gamesetup import kind_name
 from k2game.tui.commands import bindings
-from k2game.tui.gamesetup import kind_name
 from k2game.tui.screens.base import K2Screen
 from k2game.tui.screens.question import QuestionScreen, TextScreen
 from k2game.tui.widgets.keybar import KeyBar

@@ -13,8 +13,8 @@ from k2game.engine.scenario import FAMILY, FIVE_PLAYER_EXTRA, OPTIONS, SECRET_DI
 from k2game.errors import K2Error
 from k2game.i18n import _
 from k2game.session.streams import new_seed, parse_seed
+from k2game.telling.gamesetup import TeamDraft, default_teams, seats_of
 from k2game.tui.commands import bindings
-from k2game.tui.gamesetup import TeamDraft, default_teams, seats_of
 from k2game.tui.screens.base import K2Screen
 from k2game.tui.widgets.backdrop import Backdrop, season_of
 from k2game.tui.widgets.chooser import Chooser

@@ -6,10 +6,10 @@ from k2game.engine.state import GameState
 from k2game.engine.view import observe
 from k2game.i18n import _
 from k2game.session.match import Match
-from k2game.tui.present.lines import Line
-from k2game.tui.present.mountain import map_model
-from k2game.tui.present.nightlines import table_lines, told_lines
-from k2game.tui.present.nightscene import MORNING, SLIDE, evening_of, night_of
+from k2game.telling.lines import Line
+from k2game.telling.mountain import map_model
+from k2game.telling.nightlines import table_lines, told_lines
+from k2game.telling.nightscene import MORNING, SLIDE, evening_of, night_of
 from k2game.tui.screens.scene import SceneScreen
 from k2game.tui.widgets.mountain import Mountain
 

@@ -14,9 +14,9 @@ from k2game.errors import SaveError
 from k2game.i18n import _
 from k2game.session.names import clean_name
 from k2game.session.records import Records
+from k2game.telling.story import level_name
 from k2game.tui.commands import bindings
 from k2game.tui.screens.base import K2Screen
-from k2game.tui.story import level_name
 from k2game.tui.widgets.keybar import KeyBar
 
 

@@ -12,9 +12,9 @@ from k2game.errors import K2Error
 from k2game.i18n import _
 from k2game.session.match import Entry
 from k2game.session.replay import ACTION, DAY, UNITS, Replay
+from k2game.telling.lines import Line
+from k2game.telling.replay import ALL, PUBLIC, before_entry, eyes_of, replay_lines
 from k2game.tui.commands import bindings
-from k2game.tui.present.lines import Line
-from k2game.tui.present.replay import ALL, PUBLIC, before_entry, eyes_of, replay_lines
 from k2game.tui.screens.question import QuestionScreen, TextScreen
 from k2game.tui.screens.table import TableScreen
 

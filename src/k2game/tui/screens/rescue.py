@@ -6,10 +6,10 @@ from k2game.engine.actions import Lose
 from k2game.engine.state import CLIMBERS
 from k2game.i18n import _
 from k2game.session.match import Match
+from k2game.telling.lines import Bit, Line, title_line, wrap
+from k2game.telling.names import place_name
+from k2game.telling.tonight import signed
 from k2game.tui.commands import bindings
-from k2game.tui.present.lines import Bit, Line, title_line, wrap
-from k2game.tui.present.names import place_name
-from k2game.tui.present.tonight import signed
 from k2game.tui.screens.spacechoice import SPACE_BINDINGS, SpaceChoiceScreen
 
 

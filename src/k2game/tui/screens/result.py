@@ -9,12 +9,12 @@ from k2game.i18n import _
 from k2game.session.gamelog import GameLog
 from k2game.session.match import Match
 from k2game.session.replay import Replay
+from k2game.telling.altitude import altitude
+from k2game.telling.lines import Bit
+from k2game.telling.names import teams_of
+from k2game.telling.result import fate_lines, result_lines
 from k2game.tui.commands import bindings
 from k2game.tui.keepresult import keep_result
-from k2game.tui.present.altitude import altitude
-from k2game.tui.present.lines import Bit
-from k2game.tui.present.names import teams_of
-from k2game.tui.present.result import fate_lines, result_lines
 from k2game.tui.screens.hindsight import HindsightScreen
 from k2game.tui.widgets.keybar import KeyBar
 from k2game.tui.widgets.lines import Lines

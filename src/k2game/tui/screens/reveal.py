@@ -5,8 +5,8 @@ from __future__ import annotations
 from k2game.engine.state import GameState
 from k2game.i18n import _
 from k2game.session.match import Match
-from k2game.tui.present.lines import Line
-from k2game.tui.present.reveal import STEPS, reveal_lines
+from k2game.telling.lines import Line
+from k2game.telling.reveal import STEPS, reveal_lines
 from k2game.tui.screens.scene import SceneScreen
 
 

@@ -7,9 +7,9 @@ from k2game.engine.view import PlayerView
 from k2game.errors import IllegalAction
 from k2game.i18n import _
 from k2game.session.match import Match
+from k2game.telling.legend import card_legend, map_legend, weather_legend
+from k2game.telling.lines import Bit, in_ascii, wrap
 from k2game.tui.arrange import LARGE_FROM
-from k2game.tui.present.legend import card_legend, map_legend, weather_legend
-from k2game.tui.present.lines import Bit, in_ascii, wrap
 from k2game.tui.screens.base import GameScreen
 from k2game.tui.widgets.lines import Lines
 

@@ -7,10 +7,10 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from k2game.session.match import Match
+from k2game.telling.lines import Bit, Line, spread
+from k2game.telling.names import teams_of
 from k2game.tui.arrange import LARGE_FROM
 from k2game.tui.commands import bindings
-from k2game.tui.present.lines import Bit, Line, spread
-from k2game.tui.present.names import teams_of
 from k2game.tui.screens.base import GameScreen
 from k2game.tui.widgets.keybar import KeyBar
 from k2game.tui.widgets.lines import Lines

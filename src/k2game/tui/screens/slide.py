@@ -5,8 +5,8 @@ from __future__ import annotations
 from k2game.engine.state import CLIMBERS
 from k2game.i18n import _
 from k2game.session.match import Match
-from k2game.tui.present.lines import Line, title_line, wrap
-from k2game.tui.present.names import place_name
+from k2game.telling.lines import Line, title_line, wrap
+from k2game.telling.names import place_name
 from k2game.tui.screens.spacechoice import SPACE_BINDINGS, SpaceChoiceScreen
 
 

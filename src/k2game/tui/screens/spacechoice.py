@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from k2game.engine.actions import Rescue, Slide
 from k2game.i18n import _
 from k2game.session.match import Match
+from k2game.telling.lines import Bit, Line
+from k2game.telling.names import place_name
 from k2game.tui.commands import bindings
-from k2game.tui.present.lines import Bit, Line
-from k2game.tui.present.names import place_name
 from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
 
 SPACE_BINDINGS = [

@@ -11,15 +11,15 @@ from textual.containers import Horizontal
 
 from k2game.i18n import _
 from k2game.session.match import Entry, Match
+from k2game.telling.forecast import forecast_lines
+from k2game.telling.lines import Line
+from k2game.telling.mapmodel import ArtMode
+from k2game.telling.mountain import map_model
+from k2game.telling.names import teams_of
+from k2game.telling.teams import team_lines
 from k2game.tui import tabletext
 from k2game.tui.arrange import OPEN_FROM, side_width
 from k2game.tui.commands import bindings
-from k2game.tui.mapmodel import ArtMode
-from k2game.tui.present.forecast import forecast_lines
-from k2game.tui.present.lines import Line
-from k2game.tui.present.mountain import map_model
-from k2game.tui.present.names import teams_of
-from k2game.tui.present.teams import team_lines
 from k2game.tui.screens.saying import SAY_ROWS, SayingScreen
 from k2game.tui.widgets.keybar import KeyBar
 from k2game.tui.widgets.lines import Lines

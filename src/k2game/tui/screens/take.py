@@ -5,12 +5,12 @@ from __future__ import annotations
 from k2game.engine.actions import Take
 from k2game.i18n import _, ngettext
 from k2game.session.match import Match
+from k2game.telling.cards import card_row
+from k2game.telling.lines import Bit, Line, fit, flow, title_line, wrap
+from k2game.telling.risk import comparison, comparison_sentence, risk_line
+from k2game.telling.teams import WIDE_FROM
 from k2game.tui.arrange import PHASE_ROWS
 from k2game.tui.commands import bindings
-from k2game.tui.present.cards import card_row
-from k2game.tui.present.lines import Bit, Line, fit, flow, title_line, wrap
-from k2game.tui.present.risk import comparison, comparison_sentence, risk_line
-from k2game.tui.present.teams import WIDE_FROM
 from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
 
 

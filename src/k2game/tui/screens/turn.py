@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from k2game.engine.actions import LEVEL, Action, Assign, End, Pay, Pitch, Rope
 from k2game.engine.state import CLIMBERS
 from k2game.session.match import Match
-from k2game.tui.menus import (
+from k2game.telling.climbing import has_direction
+from k2game.telling.menus import (
     END,
     TENT,
     Menu,
@@ -19,10 +20,9 @@ from k2game.tui.menus import (
     tent_menu,
     unused_text,
 )
+from k2game.telling.reasons import why_no_rope
+from k2game.telling.routing import Planner
 from k2game.tui.moves import Moves
-from k2game.tui.present.climbing import has_direction
-from k2game.tui.present.reasons import why_no_rope
-from k2game.tui.routing import Planner
 from k2game.tui.screens.asking import AskingScreen
 
 

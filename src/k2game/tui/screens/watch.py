@@ -10,9 +10,9 @@ from k2game.engine.actions import Choose
 from k2game.engine.state import GameState
 from k2game.i18n import _
 from k2game.session.match import Entry, Match
+from k2game.telling.lines import Bit, Line, fit, title_line, wrap
+from k2game.telling.log import sentences
 from k2game.tui.commands import bindings
-from k2game.tui.present.lines import Bit, Line, fit, title_line, wrap
-from k2game.tui.present.log import sentences
 from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
 
 _KEPT = 4

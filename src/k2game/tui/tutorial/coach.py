@@ -10,8 +10,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from k2game.i18n import _
+from k2game.telling.lines import in_ascii
 from k2game.tui.commands import bindings
-from k2game.tui.present.lines import in_ascii
 
 
 class Coach(Static, can_focus=True):

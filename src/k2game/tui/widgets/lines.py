@@ -11,8 +11,8 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from k2game.telling.lines import Bit, Line, in_ascii, width
 from k2game.tui import rolestyles
-from k2game.tui.present.lines import Bit, Line, in_ascii, width
 
 
 class Lines(ScrollView, can_focus=False):

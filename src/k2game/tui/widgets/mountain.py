@@ -13,11 +13,11 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from k2game.telling.mapmodel import MapModel
 from k2game.tui.art import Picture
 from k2game.tui.mapgrid import Layout, lay_out
 from k2game.tui.mapkeys import neighbour
 from k2game.tui.maplooks import art_for, colours_for
-from k2game.tui.mapmodel import MapModel
 from k2game.tui.mappaint import Overlay, overlay
 from k2game.tui.mapscene import Scene, draw_background, draw_scene
 from k2game.tui.mapstrips import strip_of, style_of

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
+from k2game.telling.lines import Line
 from k2game.tui import tabletext
 from k2game.tui.arrange import ALWAYS, Arrangement, arrange
-from k2game.tui.present.lines import Line
 from k2game.tui.widgets.lines import Lines
 
 Panels = Mapping[str, Callable[[], Sequence[Line]]]

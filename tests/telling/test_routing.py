@@ -11,8 +11,8 @@ from k2game.engine.actions import Assign, Step
 from k2game.engine.notation import text
 from k2game.engine.state import CHANCE, CLIMB, CLIMBERS, GameState
 from k2game.engine.view import SeatView, observe
-from k2game.tui.gifts import gifts, most_points
-from k2game.tui.routing import Planner
+from k2game.telling.gifts import gifts, most_points
+from k2game.telling.routing import Planner
 from random_games import play_through
 
 

@@ -7,9 +7,9 @@ from heapq import heappop, heappush
 from k2game.engine.actions import DOWN, UP
 from k2game.engine.board import ABOVE_6000
 from k2game.i18n import _
-from k2game.tui.gifts import most_points
-from k2game.tui.present.names import Teams, place_name
-from k2game.tui.routing import Planner
+from k2game.telling.gifts import most_points
+from k2game.telling.names import Teams, place_name
+from k2game.telling.routing import Planner
 
 
 def cheapest_way(planner: Planner, target: str) -> tuple[int, int] | None:

@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping, Sequence
 from k2game.engine.state import MAX_LEVEL
 from k2game.i18n import _
 from k2game.session.story import DIES, UNDECIDED, ClimberNight
-from k2game.tui.present.lines import Bit, Line, cut, fit, pad, pad_left, wrap
-from k2game.tui.present.names import Teams
-from k2game.tui.present.nightscene import (
+from k2game.telling.lines import Bit, Line, cut, fit, pad, pad_left, wrap
+from k2game.telling.names import Teams
+from k2game.telling.nightscene import (
     CUT,
     FATE,
     LANDSLIDE,
@@ -21,8 +21,8 @@ from k2game.tui.present.nightscene import (
     Step,
     level_at,
 )
-from k2game.tui.present.teams import level_bar, short_place
-from k2game.tui.present.tonight import signed
+from k2game.telling.teams import level_bar, short_place
+from k2game.telling.tonight import signed
 
 _COLUMN = 8
 """The widest column of an amount; it is narrower where room is short."""

@@ -9,9 +9,9 @@ from k2game.engine.state import CLIMBERS
 from k2game.engine.table import Table
 from k2game.engine.view import SeatView
 from k2game.i18n import _, ngettext
-from k2game.tui.palette import CLIMBER_GLYPHS, TENT_GLYPH
-from k2game.tui.present.cards import card_sign
-from k2game.tui.present.names import place_name
+from k2game.telling.cards import card_sign
+from k2game.telling.glyphs import CLIMBER_GLYPHS, TENT_GLYPH
+from k2game.telling.names import place_name
 
 
 def advised_text(table: Table, seat: SeatView, actions: Sequence[Action]) -> str:

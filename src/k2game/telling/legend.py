@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from k2game.i18n import _
-from k2game.tui.palette import CLIMBER_GLYPHS, MOVEMENT_GLYPH, TENT_GLYPH
+from k2game.telling.glyphs import CLIMBER_GLYPHS, MOVEMENT_GLYPH, TENT_GLYPH
 
 
 def map_legend(large: bool) -> str:

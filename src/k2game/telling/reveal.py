@@ -6,11 +6,11 @@ from rich.cells import cell_len
 
 from k2game.engine.state import GameState
 from k2game.i18n import _
-from k2game.tui import story
-from k2game.tui.palette import MOVEMENT_GLYPH
-from k2game.tui.present.cards import ACCLIMATIZATION_GLYPH, CARD_HEIGHT, CARD_WIDTH, card_bits, totals
-from k2game.tui.present.lines import Bit, Line, cut, width, wrap
-from k2game.tui.present.names import Teams
+from k2game.telling import story
+from k2game.telling.cards import CARD_HEIGHT, CARD_WIDTH, card_bits, totals
+from k2game.telling.glyphs import ACCLIMATIZATION_GLYPH, MOVEMENT_GLYPH
+from k2game.telling.lines import Bit, Line, cut, width, wrap
+from k2game.telling.names import Teams
 
 BACKS, FACES, SUMS, VERDICT = range(4)
 """What the steps of a reveal show."""

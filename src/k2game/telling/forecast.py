@@ -10,11 +10,11 @@ from k2game.engine.table import Table
 from k2game.engine.view import PlayerView
 from k2game.engine.weather import DAYS_PER_TILE, Effect
 from k2game.i18n import _, ngettext
-from k2game.tui.mapmodel import BandHit
-from k2game.tui.palette import MOVEMENT_GLYPH
-from k2game.tui.present.lines import Bit, Line, pad, pad_left, title_line, wrap
-from k2game.tui.present.mountain import day_hits
-from k2game.tui.present.names import bands_phrase, bands_sign, section_name
+from k2game.telling.glyphs import MOVEMENT_GLYPH
+from k2game.telling.lines import Bit, Line, pad, pad_left, title_line, wrap
+from k2game.telling.mapmodel import BandHit
+from k2game.telling.mountain import day_hits
+from k2game.telling.names import bands_phrase, bands_sign, section_name
 
 LANDSLIDE_GLYPH = "L"
 WIDE_FROM = 36

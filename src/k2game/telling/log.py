@@ -10,10 +10,10 @@ from k2game.engine.phases.moves import way_to
 from k2game.engine.state import CHOOSE, CLIMBERS, NIGHT, OVER, PIECES, RISK, GameState
 from k2game.engine.table import Table
 from k2game.i18n import _, ngettext
-from k2game.tui.present import nightlog
-from k2game.tui.present.cards import card_sign, totals
-from k2game.tui.present.forecast import weather_sentence
-from k2game.tui.present.names import Teams, place_name
+from k2game.telling import nightlog
+from k2game.telling.cards import card_sign, totals
+from k2game.telling.forecast import weather_sentence
+from k2game.telling.names import Teams, place_name
 
 
 class Played(Protocol):

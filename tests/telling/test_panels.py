@@ -11,19 +11,19 @@ from k2game.engine.scenario import COLOURS
 from k2game.engine.view import observe
 from k2game.engine.weather import Effect
 from k2game.session.match import SeatInfo
-from k2game.tui.mapmodel import BandHit
-from k2game.tui.present.cards import card_bits, drawn_cards, totals
-from k2game.tui.present.forecast import day_sentence, forecast_lines, hidden_sentence, open_days, profile
-from k2game.tui.present.lines import Bit, cut, fit, pad, plain, spread, text_of, width, wrap
-from k2game.tui.present.log import log_lines
-from k2game.tui.present.mountain import map_model
-from k2game.tui.present.names import bands_phrase, teams_of
-from k2game.tui.present.reasons import why_no_rope, why_not
-from k2game.tui.present.risk import comparison_sentence, risk_line, risk_rule
-from k2game.tui.present.space import space_lines
-from k2game.tui.present.teams import level_bar, team_lines
-from k2game.tui.present.tonight import parts, parts_line, tonight
-from k2game.tui.routing import Planner
+from k2game.telling.cards import card_bits, drawn_cards, totals
+from k2game.telling.forecast import day_sentence, forecast_lines, hidden_sentence, open_days, profile
+from k2game.telling.lines import Bit, cut, fit, pad, plain, spread, text_of, width, wrap
+from k2game.telling.log import log_lines
+from k2game.telling.mapmodel import BandHit
+from k2game.telling.mountain import map_model
+from k2game.telling.names import bands_phrase, teams_of
+from k2game.telling.reasons import why_no_rope, why_not
+from k2game.telling.risk import comparison_sentence, risk_line, risk_rule
+from k2game.telling.routing import Planner
+from k2game.telling.space import space_lines
+from k2game.telling.teams import level_bar, team_lines
+from k2game.telling.tonight import parts, parts_line, tonight
 from table_help import a_match
 
 TEAMS = teams_of(

@@ -6,11 +6,11 @@ from k2game.engine.state import CLIMBERS, MAX_LEVEL, NIGHT_LEVEL
 from k2game.engine.table import Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _
-from k2game.tui.mapmodel import short_space
-from k2game.tui.palette import TENT_GLYPH
-from k2game.tui.present.lines import Bit, Line, fit, pad, pad_left, spread, title_line
-from k2game.tui.present.names import Teams
-from k2game.tui.present.tonight import Tonight, level_text, tonight
+from k2game.telling.glyphs import TENT_GLYPH
+from k2game.telling.lines import Bit, Line, fit, pad, pad_left, spread, title_line
+from k2game.telling.mapmodel import short_space
+from k2game.telling.names import Teams
+from k2game.telling.tonight import Tonight, level_text, tonight
 
 WIDE_FROM = 36
 """From how many cells on the panel has the whole track and a column for tents."""

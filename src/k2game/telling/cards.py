@@ -10,10 +10,9 @@ from collections.abc import Iterable, Sequence
 from k2game.engine.cards import ACCLIMATIZATION, ROPE, Card
 from k2game.engine.table import Table
 from k2game.i18n import _, ngettext
-from k2game.tui.palette import MOVEMENT_GLYPH
-from k2game.tui.present.lines import Bit, Line, width
+from k2game.telling.glyphs import ACCLIMATIZATION_GLYPH, MOVEMENT_GLYPH
+from k2game.telling.lines import Bit, Line, width
 
-ACCLIMATIZATION_GLYPH = "○"
 CARD_WIDTH = 8
 """Cells across of a drawn card."""
 CARD_HEIGHT = 3

@@ -14,8 +14,8 @@ from k2game.engine.actions import Action, Assign, Pitch, Step
 from k2game.engine.state import CLIMBERS, FixedRope
 from k2game.engine.table import Table
 from k2game.engine.view import PlayerView, SeatView
-from k2game.tui.gifts import Gift, Points, gifts
-from k2game.tui.ways import Way, Ways, mountain_of
+from k2game.telling.gifts import Gift, Points, gifts
+from k2game.telling.ways import Way, Ways, mountain_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from k2game.engine.board import DEFAULT_SECTION, SECTIONS
 from k2game.engine.state import CLIMBERS
 from k2game.engine.table import LANDSLIDE_LOSS, NO_LIMIT, DayWeather, Table
 from k2game.engine.view import PlayerView
-from k2game.tui.mapmodel import (
+from k2game.telling.mapmodel import (
     ArtMode,
     BandHit,
     Climber,
@@ -22,7 +22,7 @@ from k2game.tui.mapmodel import (
     Tent,
     printed_tag,
 )
-from k2game.tui.present.names import Teams
+from k2game.telling.names import Teams
 
 ClimberName = Literal["A", "B"]
 

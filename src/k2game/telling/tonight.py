@@ -9,8 +9,8 @@ from k2game.engine.state import CHECK, MAX_LEVEL, NIGHT, NIGHT_LEVEL, OVER
 from k2game.engine.table import LANDSLIDE_LOSS, Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _
-from k2game.tui.present.lines import Bit, Line, fit, width
-from k2game.tui.present.mountain import today
+from k2game.telling.lines import Bit, Line, fit, width
+from k2game.telling.mountain import today
 
 _AFTER = (CHECK, NIGHT, OVER)
 """Phases in which tonight has come already."""

@@ -8,10 +8,10 @@ from k2game.engine.state import GameState
 from k2game.engine.table import Table
 from k2game.i18n import _
 from k2game.session.replay import ACTION, DAY, TURN, Replay
-from k2game.tui.present.cards import card_bits
-from k2game.tui.present.lines import Bit, Line, fit, title_line, width, wrap
-from k2game.tui.present.log import sentences
-from k2game.tui.present.names import Teams
+from k2game.telling.cards import card_bits
+from k2game.telling.lines import Bit, Line, fit, title_line, width, wrap
+from k2game.telling.log import sentences
+from k2game.telling.names import Teams
 
 ALL, PUBLIC = "all", "public"
 """Eyes that belong to no seat: every hand, and only what lies open (13.1)."""

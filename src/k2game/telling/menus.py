@@ -15,12 +15,12 @@ from k2game.engine.table import Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _, ngettext
 from k2game.session.match import Entry
-from k2game.tui.gifts import Gift
-from k2game.tui.present.cards import card_sign
-from k2game.tui.present.lines import Bit, Line, title_line, wrap
-from k2game.tui.present.names import Teams, place_name
-from k2game.tui.present.tonight import tonight
-from k2game.tui.routing import Planner
+from k2game.telling.cards import card_sign
+from k2game.telling.gifts import Gift
+from k2game.telling.lines import Bit, Line, title_line, wrap
+from k2game.telling.names import Teams, place_name
+from k2game.telling.routing import Planner
+from k2game.telling.tonight import tonight
 
 END, PAY, CARD, TENT = "end", "pay", "card", "tent"
 

@@ -11,8 +11,8 @@ from k2game.engine.table import LANDSLIDE_LOSS, Table
 from k2game.i18n import _, ngettext
 from k2game.session.match import Entry, Match
 from k2game.session.story import DIES, RESCUED, UNDECIDED, ClimberNight, night_report
-from k2game.tui.present.forecast import weather_sentence
-from k2game.tui.present.names import Teams, place_name
+from k2game.telling.forecast import weather_sentence
+from k2game.telling.names import Teams, place_name
 
 SPACE, TENT, WEATHER, LANDSLIDE, SLIDE, CUT, FATE, MORNING = (
     "space", "tent", "weather", "landslide", "slide", "cut", "fate", "morning",

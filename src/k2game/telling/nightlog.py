@@ -8,16 +8,16 @@ from k2game.engine.state import CLIMBERS, GameState
 from k2game.engine.table import Table
 from k2game.engine.view import observe
 from k2game.i18n import _
-from k2game.tui.present.names import Teams, place_name
-from k2game.tui.present.tonight import tonight
+from k2game.telling.names import Teams, place_name
+from k2game.telling.tonight import tonight
 
 if TYPE_CHECKING:
-    from k2game.tui.present.log import LogLine
+    from k2game.telling.log import LogLine
 
 
 def lines(table: Table, teams: Teams, before: GameState, after: GameState) -> list[LogLine]:
     """The changes of the check between two states of the climb or the check."""
-    from k2game.tui.present.log import LogLine
+    from k2game.telling.log import LogLine
 
     told: list[LogLine] = []
     begins = before.phase == "climb"

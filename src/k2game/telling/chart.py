@@ -8,11 +8,11 @@ from itertools import pairwise
 from k2game.engine.board import BANDS
 from k2game.engine.table import Table
 from k2game.i18n import _
-from k2game.tui.present.altitude import Altitude
-from k2game.tui.present.forecast import band_labels, hit_bits
-from k2game.tui.present.lines import Bit, Line, fit, pad, pad_left, width
-from k2game.tui.present.mountain import day_hits
-from k2game.tui.present.names import Teams
+from k2game.telling.altitude import Altitude
+from k2game.telling.forecast import band_labels, hit_bits
+from k2game.telling.lines import Bit, Line, fit, pad, pad_left, width
+from k2game.telling.mountain import day_hits
+from k2game.telling.names import Teams
 
 _LABEL = 5
 _MARK = 3

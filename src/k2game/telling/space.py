@@ -6,11 +6,11 @@ from k2game.engine.state import CLIMBERS, FixedRope
 from k2game.engine.table import LANDSLIDE_LOSS, NO_LIMIT, Table
 from k2game.engine.view import PlayerView
 from k2game.i18n import _, ngettext
-from k2game.tui.palette import MOVEMENT_GLYPH, TENT_GLYPH
-from k2game.tui.present.lines import Bit, Line, flow, spread, width, wrap
-from k2game.tui.present.mountain import standing, today
-from k2game.tui.present.names import Teams, band_name, place_name, section_name
-from k2game.tui.present.tonight import signed
+from k2game.telling.glyphs import MOVEMENT_GLYPH, TENT_GLYPH
+from k2game.telling.lines import Bit, Line, flow, spread, width, wrap
+from k2game.telling.mountain import standing, today
+from k2game.telling.names import Teams, band_name, place_name, section_name
+from k2game.telling.tonight import signed
 
 
 def space_title(table: Table, space: str) -> str:

@@ -17,7 +17,7 @@ from k2game.bots.reach import NO_ROPE, Node, Reach, Trail, actions_to, reach
 from k2game.engine.actions import Action
 from k2game.engine.table import Table
 from k2game.engine.view import PlayerView
-from k2game.tui.gifts import Gift, Points, alike
+from k2game.telling.gifts import Gift, Points, alike
 
 
 @lru_cache(maxsize=8)

@@ -10,11 +10,12 @@ from rich.cells import cell_len
 
 from k2game.engine import state
 from k2game.engine.board import Board
+from k2game.engine.scenario import COLOURS
 from k2game.engine.table import Table
 from k2game.i18n import _
 from k2game.session.names import clean_name
-from k2game.tui.palette import CLIMBER_GLYPHS, TEAMS
-from k2game.tui.present.lines import Bit
+from k2game.telling.glyphs import CLIMBER_GLYPHS
+from k2game.telling.lines import Bit
 
 
 class Seat(Protocol):
@@ -67,7 +68,7 @@ class Teams:
 
     def number(self, colour: str) -> int:
         """Which of the team colours it has."""
-        return TEAMS.index(colour)
+        return COLOURS.index(colour)
 
     def mark(self, colour: str, climber: str = "", link: str = "") -> Bit:
         """The team's letter, with the shape of one of its climbers, in the team's colour."""

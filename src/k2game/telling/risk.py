@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from k2game.engine.table import Table
 from k2game.engine.view import PlayerView
 from k2game.i18n import _, ngettext
-from k2game.tui.present.cards import totals
-from k2game.tui.present.lines import Bit, Line
-from k2game.tui.present.names import Teams
+from k2game.telling.cards import totals
+from k2game.telling.lines import Bit, Line
+from k2game.telling.names import Teams
 
 
 def open_tokens(view: PlayerView) -> str:

@@ -7,12 +7,12 @@ from k2game.engine.state import CLIMBERS
 from k2game.engine.table import Table
 from k2game.engine.view import ClimberView, PlayerView
 from k2game.i18n import _, ngettext
-from k2game.tui.palette import MOVEMENT_GLYPH
-from k2game.tui.present.cards import ACCLIMATIZATION_GLYPH, card_bits, card_sign
-from k2game.tui.present.lines import Bit, Line, fit, title_line, wrap
-from k2game.tui.present.names import Teams, place_name
-from k2game.tui.present.tonight import parts_line, tonight
-from k2game.tui.routing import Planner, Route
+from k2game.telling.cards import card_bits, card_sign
+from k2game.telling.glyphs import ACCLIMATIZATION_GLYPH, MOVEMENT_GLYPH
+from k2game.telling.lines import Bit, Line, fit, title_line, wrap
+from k2game.telling.names import Teams, place_name
+from k2game.telling.routing import Planner, Route
+from k2game.telling.tonight import parts_line, tonight
 
 
 def points_text(climber: ClimberView) -> str:

@@ -10,11 +10,11 @@ from k2game.session.dump import nights
 from k2game.session.match import Match
 from k2game.session.replay import Replay
 from k2game.session.story import DIES, RESCUED
-from k2game.tui import story
-from k2game.tui.present.altitude import Altitude
-from k2game.tui.present.chart import chart_lines, weather_lines
-from k2game.tui.present.lines import Bit, Line, fit, pad, pad_left, title_line, wrap
-from k2game.tui.present.names import Teams, place_name
+from k2game.telling import story
+from k2game.telling.altitude import Altitude
+from k2game.telling.chart import chart_lines, weather_lines
+from k2game.telling.lines import Bit, Line, fit, pad, pad_left, title_line, wrap
+from k2game.telling.names import Teams, place_name
 
 _LEAST_CHART, _MOST_CHART = 10, 18
 _NAME = 24
