@@ -33,7 +33,7 @@ def decide(match):
         return Choose(match.turn, seat.hand[:3])
     first = seat.chosen[0]
     if match.state.phase == "climb":
-        gives = first.startswith("m") and len(seat.unassigned) == 3
+        gives = first.startswith("m") and len(match.state.unassigned) == 3
         return Assign(match.turn, "A", first) if gives else End(match.turn)
     return legal[0]
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from k2game.engine import actions as a
+from k2game.engine.copies import with_seat
 from k2game.engine.phases import climb, night, risk, setup
 from k2game.engine.phases.deal import Due
 from k2game.engine.state import CHANCE, NIGHT, RISK, SETUP, GameState
@@ -68,7 +69,7 @@ def _draw(state: GameState, due: Due, action: a.Draw) -> GameState:
     deck = _rest(due.bag, action.cards, due.number)
     seats = night.drawn(state, due.seat, action.cards, deck)
     if state.phase == SETUP:
-        return setup.go_on(state._replace(seats=seats))
+        return setup.go_on(with_seat(state, due.seat, seats[due.seat]))
     return night.go_on(state, seats)
 
 

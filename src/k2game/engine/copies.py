@@ -15,6 +15,7 @@ from k2game.engine.state import (
     GameDraft,
     GameState,
     Points,
+    Result,
     SeatDraft,
     SeatState,
 )
@@ -228,6 +229,15 @@ def with_risk(state: GameState, down_risk: tuple[int, ...], open_risk: tuple[int
     return frozen
 
 
+def with_result(state: GameState, result: Result) -> GameState:
+    """The state of a game that is over."""
+    made = _game_draft(state)
+    made.result = result
+    made.__class__ = GameState
+    frozen: GameState = made
+    return frozen
+
+
 def with_tile(state: GameState, row: tuple[str, ...], pool: tuple[str, ...]) -> GameState:
     """The state with another row of open tiles, and what is left to come."""
     made = _game_draft(state)
@@ -238,7 +248,7 @@ def with_tile(state: GameState, row: tuple[str, ...], pool: tuple[str, ...]) -> 
     return frozen
 
 
-def night_falls(
+def next_day(
     state: GameState,
     phase: str,
     turn: int,

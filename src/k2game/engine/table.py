@@ -8,7 +8,8 @@ of lists worked out later is kept here too: it never changes an answer.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from k2game.engine.actions import (
     PAYMENTS,
@@ -48,10 +49,27 @@ _REMEMBERED = 50_000
 """How many sorted lists of cards a table remembers at most."""
 
 
-_Steps = dict[tuple[str, tuple[FixedRope, ...], int, int], tuple[Step, ...]]
+@dataclass(frozen=True, slots=True)
+class Affordable:
+    """What movement points are enough for on one day, whoever stands in the way.
+
+    Attributes:
+        targets: where one step leads.
+        steps: the steps there, sorted as texts.
+        tent: whether a tent can be pitched (5.5).
+    """
+
+    targets: frozenset[str]
+    steps: tuple[Step, ...]
+    tent: bool
 
 
-class DayWeather(NamedTuple):
+_Means = dict[tuple[str, tuple[FixedRope, ...], int, int], Affordable]
+"""Space, fixed ropes, points for steps up, for steps down → what they are enough for."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayWeather:
     """One day of one tile, space by space.
 
     Attributes:
@@ -60,8 +78,7 @@ class DayWeather(NamedTuple):
         loss: what the weather adds to the level at night, 0 or less (6.3).
         night: the space's own modifier and the loss together, without tent and landslide.
         landslide: the spaces in the landslide, in the order of rule 7.4.
-        steps: by seat and climber: space, fixed ropes, points for steps up, for steps down →
-            the steps that these pay for, filled in as they are asked for.
+        affordable: by seat and climber, what points are enough for; filled in as it is asked for.
     """
 
     entry: Mapping[str, int]
@@ -69,10 +86,11 @@ class DayWeather(NamedTuple):
     loss: Mapping[str, int]
     night: Mapping[str, int]
     landslide: tuple[str, ...]
-    steps: tuple[tuple[_Steps, _Steps], ...]
+    affordable: tuple[tuple[_Means, _Means], ...]
 
 
-class SeatActions(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SeatActions:
     """The actions of a seat that need no more than names, made once. By climber."""
 
     end: End
@@ -290,7 +308,7 @@ class Table:
             loss=loss,
             night={space.id: space.acclimatization + loss[space.id] for space in self.board.spaces},
             landslide=tuple(space.id for space in landslide),
-            steps=tuple(({}, {}) for _seat in self.seats),
+            affordable=tuple(({}, {}) for _seat in self.seats),
         )
 
     def _seat_actions(self, colour: str) -> SeatActions:

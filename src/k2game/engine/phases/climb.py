@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Action, Assign, End, Pay, Step
+from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Action, Assign, End, Pay
 from k2game.engine.cards import ROPE
 from k2game.engine.copies import going_on, put, with_token
 from k2game.engine.phases import check, refusals
-from k2game.engine.phases.common import full_spaces, next_today
+from k2game.engine.phases.common import next_today, standing
 from k2game.engine.phases.moves import can_go_on, spend, way_to
-from k2game.engine.state import CLIMB, NOBODY, ClimberState, FixedRope, GameState, Points, SeatState
-from k2game.engine.table import DayWeather, Table
+from k2game.engine.state import (
+    CLIMB,
+    NO_POINTS,
+    NOBODY,
+    ClimberState,
+    FixedRope,
+    GameState,
+    Points,
+    SeatState,
+)
+from k2game.engine.table import Affordable, Table
 
 
 def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
@@ -47,57 +56,46 @@ def end(state: GameState, action: End) -> GameState:
 
 def legal(state: GameState) -> list[Action]:
     """All legal actions of the seat in turn, sorted as texts."""
-    table, turn = state.table, state.turn
-    seat = state.seats[turn]
-    climbers = seat.climbers
-    first, second = climbers
-    weather = table.days[state.row[0]][state.marker]
-    if state.passing != NOBODY:
-        on_the_way: list[Action] = []
-        _list_steps(
-            state, state.passing, climbers[state.passing].space, weather, full_spaces(state), on_the_way
-        )
-        return on_the_way
-
-    unassigned = state.unassigned
-    listed = [*_assignments(table, turn, unassigned, first, second)] if unassigned else []
+    table, turn, passing = state.table, state.turn, state.passing
+    climbers = first, second = state.seats[turn].climbers
+    if passing != NOBODY:
+        means = _affordable(state, passing, climbers[passing])
+        return [*_steps(state, passing, means, standing(state))]
+    unassigned, points = state.unassigned, state.points
+    listed = [*_assignments(table, turn, unassigned, climbers)] if unassigned else []
     actions = table.seat_actions[turn]
-    due = state.due
-    points = state.points
+    if points is NO_POINTS:  # the turn has just begun
+        listed.append(actions.end)
+        return listed
     (any_1, up_1, down_1, active_1), (any_2, up_2, down_2, active_2) = points
-    if not due or not (active_1 or active_2):
+    if not state.due or not (active_1 or active_2):
         listed.append(actions.end)
     else:
         if active_1:
             _list_payments(actions.pay[0], points[0], listed)
         if active_2:
             _list_payments(actions.pay[1], points[1], listed)
-    moves_1 = any_1 or up_1 or down_1
-    moves_2 = any_2 or up_2 or down_2
-    if not (moves_1 or moves_2):
-        return listed
-    entry = weather.entry
-    if moves_1 and _can_pitch(first, any_1 + up_1, entry):
+    means_1 = _affordable(state, 0, first) if any_1 or up_1 or down_1 else None
+    means_2 = _affordable(state, 1, second) if any_2 or up_2 or down_2 else None
+    if means_1 and means_1.tent and first.tent is None:
         listed.append(actions.pitch[0])
-    if moves_2 and _can_pitch(second, any_2 + up_2, entry):
+    if means_2 and means_2.tent and second.tent is None:
         listed.append(actions.pitch[1])
     if table.rope_ends:
         _list_ropes(state, climbers, listed)
-    full = full_spaces(state)
-    if moves_1:
-        _list_steps(state, 0, first.space, weather, full, listed)
-    if moves_2:
-        _list_steps(state, 1, second.space, weather, full, listed)
+    if means_1 or means_2:
+        where = standing(state)
+        if means_1:
+            listed += _steps(state, 0, means_1, where)
+        if means_2:
+            listed += _steps(state, 1, means_2, where)
     return listed
 
 
 def _assignments(
-    table: Table,
-    turn: int,
-    unassigned: tuple[str, ...],
-    first: ClimberState,
-    second: ClimberState,
+    table: Table, turn: int, unassigned: tuple[str, ...], climbers: tuple[ClimberState, ClimberState]
 ) -> tuple[Action, ...]:
+    first, second = climbers
     if first.space is None or second.space is None:
         return _list_assignments(table, turn, unassigned, "A" if second.space is None else "B")
     known = table.assignments[turn].get(unassigned)
@@ -133,14 +131,6 @@ def _list_payments(pay: Mapping[str, Pay], points: Points, listed: list[Action])
         listed.append(pay[UP])
 
 
-def _can_pitch(climber: ClimberState, rising: int, entry: Mapping[str, int]) -> bool:
-    if climber.tent is not None:
-        return False
-    space = climber.space
-    assert space is not None
-    return entry[space] <= rising
-
-
 def _list_ropes(state: GameState, climbers: tuple[ClimberState, ClimberState], listed: list[Action]) -> None:
     table, turn = state.table, state.turn
     if any(rope.seat == turn for rope in state.ropes):
@@ -153,36 +143,20 @@ def _list_ropes(state: GameState, climbers: tuple[ClimberState, ClimberState], l
             listed += [ropes[end] for end in table.rope_ends[space]]
 
 
-def _list_steps(
-    state: GameState,
-    which: int,
-    space: str | None,
-    weather: DayWeather,
-    full: list[str],
-    listed: list[Action],
-) -> None:
-    any_, up_points, down_points, _active = state.points[which]
-    ropes, turn = state.ropes, state.turn
+def _affordable(state: GameState, which: int, climber: ClimberState) -> Affordable:
+    space, ropes, turn = climber.space, state.ropes, state.turn
+    any_, up, down, _active = state.points[which]
     assert space is not None
-    key = space, ropes, any_ + up_points, any_ + down_points
-    known = weather.steps[turn][which]
-    affordable = known.get(key)
-    if affordable is None:
-        affordable = known[key] = _affordable(state.table, turn, which, weather.entry, *key)
-    if not full:
-        listed += affordable
-        return
-    for step in affordable:
-        target = step.space
-        if target in full:
-            cost = weather.entry[target]
-            rest = spend(any_, up_points, down_points, cost, bool(way_to(state, space, target)))
-            if not can_go_on(state, which, target, *rest):
-                continue
-        listed.append(step)
+    weather = state.table.days[state.row[0]][state.marker]
+    key = space, ropes, any_ + up, any_ + down
+    known = weather.affordable[turn][which].get(key)
+    if known is None:
+        known = _list_affordable(state.table, turn, which, weather.entry, *key)
+        weather.affordable[turn][which][key] = known
+    return known
 
 
-def _affordable(
+def _list_affordable(
     table: Table,
     turn: int,
     which: int,
@@ -191,13 +165,30 @@ def _affordable(
     ropes: tuple[FixedRope, ...],
     rising: int,
     falling: int,
-) -> tuple[Step, ...]:
-    """The steps that so many points for the way up or down are enough for, full spaces or not (5.2)."""
-    steps = table.seat_actions[turn].step[which]
-    return tuple(
-        [
-            steps[target]
-            for target, up in table.ways_from(space, ropes)
-            if entry[target] <= (rising if up else falling)
-        ]
-    )
+) -> Affordable:
+    step = table.seat_actions[turn].step[which]
+    targets = [
+        target for target, up in table.ways_from(space, ropes) if entry[target] <= (rising if up else falling)
+    ]
+    return Affordable(frozenset(targets), tuple([step[target] for target in targets]), entry[space] <= rising)
+
+
+def _steps(state: GameState, which: int, means: Affordable, where: list[str | None]) -> Iterable[Action]:
+    """The steps to spaces with room, or through full ones (5.2, 5.3)."""
+    if means.targets.isdisjoint(where):
+        return means.steps
+    limit = state.table.limit
+    return [
+        step
+        for step in means.steps
+        if where.count(step.space) < limit[step.space] or _can_pass(state, which, step.space)
+    ]
+
+
+def _can_pass(state: GameState, which: int, target: str) -> bool:
+    space = state.seats[state.turn].climbers[which].space
+    assert space is not None
+    any_, up, down, _active = state.points[which]
+    cost = state.table.days[state.row[0]][state.marker].entry[target]
+    rest = spend(any_, up, down, cost, bool(way_to(state, space, target)))
+    return can_go_on(state, which, target, *rest)

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from k2game.engine.copies import going_on
 from k2game.engine.phases.refusals import card_words
-from k2game.engine.state import CARDS_A_DAY, CHOOSE, CLIMBERS, NOBODY, GameState, SeatState
+from k2game.engine.state import CARDS_A_DAY, CLIMBERS, NOBODY, GameState, SeatState
 from k2game.engine.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _
-
-
-def begin_day(state: GameState) -> GameState:
-    """Begin a day: the start player chooses first (3.1)."""
-    return going_on(state, CHOOSE, state.start, state.seats)
 
 
 def next_today(seats: tuple[SeatState, ...], turn: int, start: int) -> int:
@@ -98,10 +92,3 @@ def standing(state: GameState) -> list[str | None]:
         first, second = seat.climbers
         spaces += (first.space, second.space)
     return spaces
-
-
-def full_spaces(state: GameState) -> list[str]:
-    """The spaces that have no room for another climber (1.9), some perhaps more than once."""
-    limit = state.table.limit
-    where = standing(state)
-    return [space for space in where if space is not None and where.count(space) >= limit[space]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from k2game.engine import scoring
-from k2game.engine.copies import going_on, night_falls, put, with_cards, with_tile
+from k2game.engine.copies import going_on, next_day, put, with_cards, with_result, with_tile
 from k2game.engine.phases.common import taken
 from k2game.engine.phases.deal import Due, card_draw
 from k2game.engine.state import (
@@ -37,7 +37,7 @@ def is_last(state: GameState) -> bool:
 def end_game(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """Count the points (9)."""
     over = going_on(state, OVER, NOBODY, seats)
-    return over._replace(result=scoring.result(over))
+    return with_result(over, scoring.result(over))
 
 
 def _solo_death(seats: tuple[SeatState, ...]) -> bool:
@@ -53,7 +53,7 @@ def fall(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     phase, turn = NIGHT, CHANCE
     if not _tile_is_due(state.table, state.day + 1, row):
         phase, turn, seats = _next(state.table, seats, start)
-    return night_falls(state, phase, turn, row, marker, start, seats)
+    return next_day(state, phase, turn, row, marker, start, seats)
 
 
 def _tile_is_due(table: Table, day: int, row: tuple[str, ...]) -> bool:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from k2game.engine.actions import Away, Keep
-from k2game.engine.copies import with_seat
-from k2game.engine.phases.common import begin_day, card_lists, left_of, refused_list, taken
+from k2game.engine.copies import going_on, next_day, with_seat
+from k2game.engine.phases.common import card_lists, left_of, refused_list, taken
 from k2game.engine.phases.deal import Due, card_draw
 from k2game.engine.scenario import FAMILY, SECRET_DISCARD
-from k2game.engine.state import CHANCE, NO_POINTS, NOBODY, SETUP, ClimberState, GameState, SeatState
+from k2game.engine.state import CHANCE, CHOOSE, NO_POINTS, NOBODY, SETUP, ClimberState, GameState, SeatState
 from k2game.engine.table import Table
 from k2game.engine.weather import OPEN_TILES
 from k2game.errors import IllegalAction
@@ -63,11 +63,11 @@ def new_game(table: Table) -> GameState:
 def go_on(state: GameState) -> GameState:
     """Give the turn to whoever acts next in the setup, or begin day 1."""
     if chance_due(state) is not None:
-        return state._replace(turn=CHANCE)
+        return going_on(state, SETUP, CHANCE, state.seats)
     for index, seat in enumerate(state.seats):
         if _keeps(seat) or _puts_away(state, seat):
-            return state._replace(turn=index)
-    return begin_day(state._replace(day=1))
+            return going_on(state, SETUP, index, state.seats)
+    return next_day(state, CHOOSE, state.start, state.row, state.marker, state.start, state.seats)
 
 
 def _keeps(seat: SeatState) -> bool:
