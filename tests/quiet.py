@@ -7,9 +7,9 @@ may be due soon.
 """
 
 import asyncio
-import threading
 import time
 from math import inf
+from typing import Any
 
 from textual import _wait
 
@@ -25,24 +25,26 @@ async def until_quiet(min_sleep: float = 0.0, max_sleep: float = 1.0) -> None:
 
     While a thread works for the program (a bot that thinks), only Textual's own way can tell.
     """
-    if any(_works_for_a_program(thread) for thread in threading.enumerate()):
+    loop: Any = asyncio.get_running_loop()
+    if _a_thread_works(loop):
         await _wait.wait_for_idle(min_sleep, max_sleep)
         return
-    loop = asyncio.get_running_loop()
     end, soon = loop.time() + max_sleep, loop.time() + max(SOON, min_sleep)
     while loop.time() < end:
         used = time.thread_time()
         await asyncio.sleep(0)
-        while loop._ready and loop.time() < end:  # type: ignore[attr-defined]
+        while loop._ready and loop.time() < end:
             await asyncio.sleep(0)
         if time.thread_time() - used > WORK:
             soon = loop.time() + SOON
-        timers = loop._scheduled  # type: ignore[attr-defined]
+        timers = loop._scheduled
         due = min((timer.when() for timer in timers if not timer.cancelled()), default=inf)
         if due > soon:
             return
         await asyncio.sleep(max(0.0, due - loop.time()))
 
 
-def _works_for_a_program(thread: threading.Thread) -> bool:
-    return thread.name.startswith("asyncio_")
+def _a_thread_works(loop: Any) -> bool:
+    """Whether one of the loop's own threads is busy; those that are done wait for the next work."""
+    threads = loop._default_executor
+    return threads is not None and threads._idle_semaphore._value < len(threads._threads)

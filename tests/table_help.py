@@ -45,17 +45,22 @@ async def lift(pilot: Pilot[int]) -> None:
         await pilot.pause()
 
 
+def _seated(app: K2App, match: Match) -> None:
+    """Open a match at once, without the title before it and with the curtain lifted."""
+    app.open_match(match)
+    if isinstance(app.screen, CurtainScreen) and app.director and match.turn:
+        app.director.lift_curtain(match.turn)
+
+
 @asynccontextmanager
 async def playing(
     folder: Path, match: Match, size: tuple[int, int] = (80, 24), **settings: object
 ) -> AsyncIterator[Pilot[int]]:
     """The program with a match on the screen, the curtain lifted and scenes watched."""
     app = make_app(folder, **{"art": "off", **settings})
+    app._opening = lambda k2: _seated(k2, match)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        app.open_match(match)
-        await pilot.pause()
-        await lift(pilot)
         for _scene in range(4):
             if isinstance(app.screen, TableScreen):
                 break

@@ -2,13 +2,15 @@
 
 import random
 import threading
+from collections import Counter
 
 import pytest
 
-from frame_help import make_app, shown
+from frame_help import make_app, shown, told, until
 from k2game.bots import registry
 from k2game.engine.actions import Choose, End
 from k2game.session.match import SeatInfo
+from k2game.tui.director import screen_for
 from k2game.tui.screens.choose import ChooseScreen
 from k2game.tui.screens.curtain import CurtainScreen
 from k2game.tui.screens.night import NightScreen
@@ -133,38 +135,55 @@ async def test_a_refusal_changes_nothing_and_f1_opens_its_rule(tmp_path):
         assert app.screen._topic == "5.7"
 
 
-async def test_every_point_of_a_game_can_be_opened_again(tmp_path):
-    """A random game on the South Face with a rescue card, opened again after each decision."""
+@pytest.mark.parametrize("times", [1, pytest.param(99, marks=pytest.mark.long)])
+async def test_every_point_of_a_game_can_be_opened_again(tmp_path, times):
+    """A random game on the South Face with a rescue card, read again after each decision.
+
+    Each kind of point is opened on the screen the first time it comes; in the long test all are.
+    """
     app = make_app(tmp_path)
     setup = app.library.scenario_setup("south_face", ["red", "blue"], None, ["family"])
     seats = [SeatInfo("red", "Eagles"), SeatInfo("blue", "Wolves")]
     match = app.store.start(app.library, setup, seats, 3)
     choose = random.Random(5)
-    kinds = set()
+    opened = Counter()
     async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
         for _step in range(35):
-            app.open_match(match)
-            await pilot.pause()
-            assert isinstance(app.screen, (CurtainScreen, RevealScreen)), app.screen
-            app.director.lift_curtain(match.turn)
-            await pilot.pause()
-            if match.turn is None:
-                break
-            if isinstance(app.screen, RevealScreen):
-                await pilot.press("enter")
-                await pilot.pause()
-                app.director.lift_curtain(match.turn)
-                await pilot.pause()
-            assert app.screen.seat == match.turn
-            kinds.add(type(app.screen).__name__)
+            point = (match.state.phase, match.turn)
+            if opened[point] < times:
+                opened[point] += 1
+                await open_here(pilot, match)
+                match = app.match
             legal = match.legal()
             ends = [action for action in legal if isinstance(action, End)]
-            app.director.submit(ends[0] if ends and choose.random() < 0.6 else choose.choice(legal))
-            await pilot.pause()
-            game_id = match.store.id
-            app.close_game()
-            match = app.store.load(game_id, app.library).match
-    assert {"KeepScreen", "ChooseScreen", "ClimbScreen", "TakeScreen"} <= kinds
+            action = ends[0] if ends and choose.random() < 0.6 else choose.choice(legal)
+            if app.director is None:
+                match.submit(action)
+                app.store.close(match)
+            else:
+                app.director.submit(action)
+                await pilot.pause()
+                app.close_game()
+            match = app.store.load(match.store.id, app.library).match
+    assert {"setup", "choose", "climb", "risk"} <= {phase for phase, _turn in opened}
+    assert {turn for _phase, turn in opened} == {"red", "blue"}
+
+
+async def open_here(pilot, match):
+    """Open a game: after what all may watch, and the curtain, the seat in turn decides."""
+    app = pilot.app
+    app.open_match(match)
+    await pilot.pause()
+    assert isinstance(app.screen, (CurtainScreen, RevealScreen)), app.screen
+    if isinstance(app.screen, RevealScreen):
+        await pilot.press("enter")
+        await pilot.pause()
+    assert isinstance(app.screen, CurtainScreen), app.screen
+    app.director.lift_curtain(match.turn)
+    await pilot.pause()
+    assert app.screen.seat == match.turn
+    assert type(app.screen) is screen_for(match.legal()[0])
 
 
 async def test_a_finished_game_opens_on_its_result(tmp_path):
@@ -238,14 +257,6 @@ class Broken:
         raise RuntimeError("broken")
 
 
-async def until(pilot, condition):
-    for _wait in range(600):
-        if condition():
-            return
-        await pilot.pause(0.02)
-    raise AssertionError("it did not happen")
-
-
 async def test_a_bot_that_thinks_freezes_nothing_and_stops_when_left(tmp_path, monkeypatch):
     monkeypatch.setattr(registry, "make_bot", lambda level, table: Slow())
     app = make_app(tmp_path)
@@ -279,14 +290,19 @@ async def test_a_broken_bot_is_reported_and_the_game_goes_on(tmp_path, monkeypat
 
 
 async def test_a_bot_alone_plays_to_the_end(tmp_path):
+    """The last two days of a game; whole ones are among the long tests."""
     app = make_app(tmp_path)
-    game(app, ["random"], "k2_winter")
+    setup = app.library.scenario_setup("k2_winter", ["red"])
+    match = app.store.start(app.library, setup, [SeatInfo("red", "Eagles", "random")], 3)
+    choose = random.Random(1)
+    while match.state.day < setup.days - 1:
+        match.submit(choose.choice(match.legal()))
+    number = len(match.log)
+    app._opening = lambda k2: k2.open_match(match)
     async with app.run_test(size=(80, 24)) as pilot:
-        for _wait in range(3000):
-            await pilot.pause(0.01)
-            if isinstance(app.screen, ResultScreen):
-                break
-        assert isinstance(app.screen, ResultScreen)
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+    assert match.over
+    assert any(isinstance(entry.action, Choose) for entry in match.log[number:])
 
 
 async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(tmp_path):
@@ -294,15 +310,10 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(tmp_path):
     app = make_app(tmp_path)
     game(app, ["human"])
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
-        await pilot.pause(0.3)
+        await pilot.pause()
         assert isinstance(app.screen, ChooseScreen)
         assert app.match.not_saving
-        for _moment in range(30):  # the message comes in its own time
-            if any("it is not being saved" in str(toast.render()) for toast in app.screen.query("Toast")):
-                break  # its lines on the screen stand beside other words
-            await pilot.pause(0.1)
-        else:
-            pytest.fail("nothing says that the game is not being saved")
+        await until(pilot, lambda: "it is not being saved" in told(app))
         app.director.submit(choice(app.match))
         await pilot.pause()
         assert app.match.state.phase != "choose"

@@ -1,10 +1,14 @@
 """Whole games through the interface, by keyboard alone, from the title to the result."""
 
+from collections import Counter
+
 import pytest
 from textual.widgets import Input
 
 from frame_help import make_app, shown
 from frame_player import play
+from k2game.bots.registry import make_bot
+from k2game.engine.actions import Choose, End
 from k2game.session.match import SeatInfo
 from k2game.tui.screens.curtain import CurtainScreen
 from k2game.tui.screens.result import ResultScreen
@@ -29,17 +33,38 @@ def opening(scenario, kinds, weather=None, options=(), seed=7):
     return begin
 
 
+def near_the_end(app, scenario, kinds, days, options=(), seed=7):
+    """A saved game that stands so many days before its end, its climbers on the mountain."""
+    colours = COLOURS[: len(kinds)]
+    setup = app.library.scenario_setup(scenario, colours, None, options)
+    match = app.store.start(app.library, setup, list(map(SeatInfo, colours, NAMES, kinds)), seed)
+    bot = make_bot("greedy", match.table)
+    while match.state.day <= setup.days - days:
+        match.submit(bot.decide(match.view(match.turn), match.legal(), match.bot_random(match.turn)))
+    return match
+
+
 @pytest.mark.timeout(600)
-async def test_two_seats(tmp_path):
+@pytest.mark.parametrize("days", [2, pytest.param(99, marks=pytest.mark.long)])
+async def test_two_seats(tmp_path, days):
+    """The last days of a game; in the long test all of it."""
     app = make_app(tmp_path)
     app.settings.confirm_end = False
+    if days < 99:
+        match = near_the_end(app, "south_col", ["human", "human"], days)
+        number = len(match.log)
+        app.store.close(match)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await pilot.press("n")
-        await pilot.pause()
-        await pilot.press("right", "right")  # the South Col: the shortest
-        app.screen.query_one("#seed", Input).value = "7"
-        await pilot.press("f5")
+        if days < 99:
+            await pilot.press("c")
+        else:
+            await pilot.press("n")
+            await pilot.pause()
+            await pilot.press("right", "right")  # the South Col: the shortest
+            app.screen.query_one("#seed", Input).value = "7"
+            await pilot.press("f5")
+            number = 0
         await pilot.pause()
         match = app.match
         hidden = []
@@ -51,8 +76,11 @@ async def test_two_seats(tmp_path):
         await play(pilot, look=look)
         assert isinstance(app.screen, ResultScreen)
         assert match.state.result is not None
-        assert len(hidden) > 15
+        assert len(hidden) >= min(20, 4 * days)  # two choose, two climb
         assert not any(hidden)
+        done = Counter(type(entry.action) for entry in match.log[number:])
+        assert done[Choose] >= min(days, 18) * 2
+        assert done[End] >= min(days, 18) * 2
         assert max(match.state.result.scores) > 4
         assert str(max(match.state.result.scores)) in shown(app)
         await pilot.press("q")
@@ -74,10 +102,16 @@ def secrets_shown(app):
     return found
 
 
-async def test_solo_without_any_curtain(tmp_path):
+@pytest.mark.parametrize("days", [3, pytest.param(99, marks=pytest.mark.long)])
+async def test_solo_without_any_curtain(tmp_path, days):
+    """The last days of a game; in the long test all of it."""
     app = make_app(tmp_path)
     app.settings.confirm_end = False
-    app._opening = opening("k2_winter", ["human"], options=("family",))
+    if days < 99:
+        match = near_the_end(app, "k2_winter", ["human"], days, ("family",))
+        app._opening = lambda k2: k2.open_match(match)
+    else:
+        app._opening = opening("k2_winter", ["human"], options=("family",))
     screens = set()
     async with app.run_test(size=(120, 40)) as pilot:
         await play(pilot, look=lambda: screens.add(type(app.screen).__name__))
@@ -94,8 +128,8 @@ async def test_a_person_against_a_bot_sees_no_curtain(tmp_path):
     app._opening = opening("k2_summer", ["human", "random"])
     screens = set()
     async with app.run_test(size=(80, 24)) as pilot:
-        await play(pilot, days=3, look=lambda: screens.add(type(app.screen).__name__))
-        assert app.match.state.day == 3
+        await play(pilot, days=2, look=lambda: screens.add(type(app.screen).__name__))
+        assert app.match.state.day == 2
         moves = [entry for entry in app.match.log if getattr(entry.action, "seat", "") == "blue"]
         assert len(moves) > 3
     assert "CurtainScreen" not in screens

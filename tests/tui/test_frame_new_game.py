@@ -4,8 +4,9 @@ import pytest
 from rich.cells import cell_len
 from textual.widgets import Input
 
-from frame_help import SIZES, make_app, shown
-from k2game.session.names import MAX_CELLS
+from frame_help import SIZES, make_app, shown, told, until
+from k2game.session.match import SeatInfo
+from k2game.session.names import MAX_CELLS, clean_name
 from k2game.telling.gamesetup import kind_name
 from k2game.tui.screens.new_game import NewGameScreen
 from k2game.tui.screens.title import TitleScreen
@@ -111,9 +112,8 @@ async def test_same_colours_are_refused_in_words(tmp_path):
         await open_form(pilot)
         app.screen.query_one("#colour-1", Chooser).index = 0
         await pilot.press("f5")
-        await pilot.pause(0.3)
+        await until(pilot, lambda: "Two teams are red" in told(app))
         assert app.match is None
-        assert "Two teams are red" in shown(app)
 
 
 async def test_nobody_at_all_is_refused(tmp_path):
@@ -123,33 +123,52 @@ async def test_nobody_at_all_is_refused(tmp_path):
         for index in range(5):
             app.screen.query_one(f"#kind-{index}", Chooser).index = 0
         await pilot.press("f5")
-        await pilot.pause(0.3)
+        await until(pilot, lambda: "At least one team has to play." in told(app))
         assert app.match is None
-        assert "At least one team has to play." in shown(app)
 
 
 async def test_names_do_no_harm(tmp_path):
     app = make_app(tmp_path)
-    kept = []
     async with app.run_test(size=(80, 24)) as pilot:
-        for name in STRANGE:
+        for names in (STRANGE[:5], STRANGE[-5:]):
             await open_form(pilot)
-            app.screen.query_one("#name-0", Input).value = name
+            for index, name in enumerate(names):
+                app.screen.query_one(f"#kind-{index}", Chooser).choose("human")
+                app.screen.query_one(f"#name-{index}", Input).value = name
+            await pilot.pause()
+            assert all(cell_len(line) <= 80 for line in shown(app).splitlines())
             await pilot.press("f5")
             await pilot.pause()
-            kept.append(app.match.seats[0].name)
-            assert kept[-1]
-            assert cell_len(kept[-1]) <= MAX_CELLS
-            assert kept[-1].isprintable()
-            text = shown(app)
-            assert kept[-1] in text
-            assert all(cell_len(line) <= 80 for line in text.splitlines())
+            assert len(app.match.seats) == 5
+            for info in app.match.seats:
+                harmless(info.name)
+            assert app.match.seats[0].name in shown(app)
             app.to_title()
             await pilot.pause()
+
+
+def harmless(name):
+    assert name
+    assert cell_len(name) <= MAX_CELLS
+    assert name.isprintable()
+
+
+async def test_strange_names_in_the_list_of_games(tmp_path):
+    app = make_app(tmp_path)
+    kept = []
+    for seed, name in enumerate(STRANGE):
+        setup = app.library.scenario_setup("k2_summer", ["red"])
+        match = app.store.start(app.library, setup, [SeatInfo("red", clean_name(name))], seed)
+        kept.append(match.seats[0].name)
+        harmless(kept[-1])
+        app.store.close(match)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
         await pilot.press("l")
         await pilot.pause()
         text = shown(app)
         assert "\x1b" not in text
+        assert all(cell_len(line) <= 80 for line in text.splitlines())
         for name in kept:
             assert name in text
 

@@ -3,12 +3,9 @@
 import pytest
 from textual.color import Color
 
-from frame_help import make_app, weak_texts
+from frame_help import each_theme, make_app, weak_texts
 from k2game.tui.palette import contrast
 from k2game.tui.themes import LOOKS, PAIRS, PLATES, TERMINAL, TEXT
-
-KNOWN = [name for name in LOOKS if name != TERMINAL]
-"""The terminal's own colours are nobody's to measure."""
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +18,7 @@ def _hex(value: str) -> str:
     return Color.parse(value).hex6
 
 
-@pytest.mark.parametrize("name", KNOWN)
+@pytest.mark.parametrize("name", [name for name in LOOKS if name != TERMINAL])
 def test_declared_pairs(name):
     colours = LOOKS[name].theme.to_color_system().generate()
     pairs = [(text, plate) for text in TEXT for plate in PLATES] + list(PAIRS)
@@ -33,10 +30,11 @@ def test_declared_pairs(name):
     assert not weak
 
 
-@pytest.mark.parametrize("theme", KNOWN)
-async def test_what_the_screens_show(tmp_path, theme):
-    app = make_app(tmp_path, theme=theme)
-    weak: dict[str, list] = {}
+@each_theme
+async def test_what_the_screens_show(tmp_path, themes):
+    """On each screen one theme after another is put on."""
+    app = make_app(tmp_path)
+    weak: dict[tuple[str, str], list] = {}
     async with app.run_test(size=(80, 24)) as pilot:
         for name, keys in (
             ("title", []),
@@ -53,10 +51,11 @@ async def test_what_the_screens_show(tmp_path, theme):
             ("delete", ["d"]),
         ):
             await pilot.press(*keys)
-            await pilot.pause()
-            found = list(weak_texts(app))
-            if found:
-                weak[name] = found
+            for theme in themes:
+                app.theme = theme
+                await pilot.pause()
+                if found := list(weak_texts(app)):
+                    weak[name, theme] = found
     assert not weak
 
 

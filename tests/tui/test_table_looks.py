@@ -7,9 +7,9 @@ from rich.cells import cell_len
 from wcwidth import wcwidth
 
 from builders import DEAD, a_state, a_table, under_weather
-from frame_help import shown, weak_texts
+from frame_help import each_theme, shown, weak_texts
 from k2game.engine.weather import Effect
-from k2game.tui.themes import LOOKS, TERMINAL
+from k2game.tui.themes import TERMINAL
 from table_help import a_match, playing
 
 STORM = (Effect(("7000", "8000"), acclimatization=-2), Effect(("6000",), movement_cost=1))
@@ -40,15 +40,19 @@ def a_full_table(phase="climb"):
     return a_match(state)
 
 
-@pytest.mark.parametrize("theme", [name for name in LOOKS if name != TERMINAL])
-async def test_every_text_has_enough_contrast(tmp_path, theme):
-    async with playing(tmp_path, a_full_table(), (120, 40), theme=theme) as pilot:
-        found = []
+@each_theme
+async def test_every_text_has_enough_contrast(tmp_path, themes):
+    """At each place one theme after another is put on."""
+    async with playing(tmp_path, a_full_table(), (120, 40)) as pilot:
+        weak = {}
         for keys in ((), ("f3",), ("f3",), ("x",), ("escape", "e")):
             await pilot.press(*keys)
-            await pilot.pause()
-            found += weak_texts(pilot.app)
-        assert not found
+            for theme in themes:
+                pilot.app.theme = theme
+                await pilot.pause()
+                if found := list(weak_texts(pilot.app)):
+                    weak[keys, theme] = found
+        assert not weak
 
 
 @pytest.mark.parametrize("phase", ["choose", "climb"])

@@ -8,14 +8,13 @@ from rich.cells import cell_len
 from textual.screen import Screen
 from wcwidth import wcwidth
 
-from frame_help import make_app, shown, weak_texts
+from frame_help import each_theme, make_app, shown, weak_texts
 from k2game.session.replay import Replay
 from k2game.tui.screens.night import NightScreen
 from k2game.tui.screens.replay import ReplayScreen
 from k2game.tui.screens.result import ResultScreen
 from k2game.tui.screens.reveal import RevealScreen
 from k2game.tui.screens.watch import WatchScreen
-from k2game.tui.themes import LOOKS, TERMINAL
 from k2game.tui.tutorial.opening import open_tutorial
 from played_games import nights, played
 
@@ -61,21 +60,25 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLORTERM", "truecolor")
 
 
-@pytest.mark.parametrize("theme", [name for name in LOOKS if name != TERMINAL])
-async def test_every_text_has_enough_contrast(tmp_path: Path, theme: str) -> None:
-    app = make_app(tmp_path, theme=theme)
+@each_theme
+async def test_every_text_has_enough_contrast(tmp_path: Path, themes: list[str]) -> None:
+    """On each screen one theme after another is put on."""
+    app = make_app(tmp_path)
+    weak = {}
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        found = {}
-        for name, make in SCREENS.items():
-            app.go(make())
+        for name in (*SCREENS, "coach"):
+            if name == "coach":
+                open_tutorial(app)
+            else:
+                app.go(SCREENS[name]())
             await pilot.pause()
-            found[name] = list(weak_texts(app))
-        open_tutorial(app)
-        await pilot.pause()
-        await pilot.pause()
-        found["coach"] = list(weak_texts(app))
-        assert not {name: weak for name, weak in found.items() if weak}
+            for theme in themes:
+                app.theme = theme
+                await pilot.pause()
+                if found := list(weak_texts(app)):
+                    weak[name, theme] = found
+    assert not weak
 
 
 @pytest.mark.parametrize("ascii_only", [False, True])

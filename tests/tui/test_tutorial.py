@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from frame_help import make_app, shown
+from frame_help import make_app, shown, until
 from k2game.content import load_library
 from k2game.engine import notation
 from k2game.tui.app import K2App
@@ -18,7 +18,7 @@ from k2game.tui.tutorial.coach import Coach
 from k2game.tui.tutorial.director import TutorialDirector
 from k2game.tui.tutorial.game import Rival, load_progress, played_by, start
 from k2game.tui.tutorial.lessons import LAST_DAY, steps
-from k2game.tui.tutorial.opening import offer_tutorial
+from k2game.tui.tutorial.opening import offer_tutorial, open_tutorial
 from k2game.tui.tutorial.script import LEARNER, RIVAL, RIVAL_PLAYS
 
 BY_KEYBOARD = (
@@ -42,13 +42,12 @@ def director(app: K2App) -> TutorialDirector:
 
 async def settle(pilot: Pilot[int]) -> None:
     """Wait until the rival has played and the coach has spoken."""
-    for _time in range(40):
-        await pilot.pause()
+
+    def still() -> bool:
         led = pilot.app.director  # type: ignore[attr-defined]
-        if led is None or not led.thinking:
-            break
-        await pilot.pause(0.02)
-    await pilot.pause()
+        return led is None or not led.thinking
+
+    await until(pilot, still)
     await pilot.pause()
 
 
@@ -109,12 +108,27 @@ async def test_all_of_it_by_keyboard(tmp_path: Path) -> None:
         assert isinstance(app.screen, TitleScreen)
 
 
-async def test_the_program_does_every_step_for_who_wants_it(tmp_path: Path) -> None:
+def done_before(day: int) -> list[str]:
+    """What the coach asks for on the days before one."""
+    match = start(load_library())
+    done: list[str] = []
+    asked = [text for step in steps() for text in step.actions]
+    while match.state.day < day:
+        done.append(asked[len(done)])
+        match = start(load_library(), done)
+    return done
+
+
+@pytest.mark.parametrize("day", [LAST_DAY, pytest.param(1, marks=pytest.mark.long)])
+async def test_the_program_does_every_step_for_who_wants_it(tmp_path: Path, day: int) -> None:
+    """Of the last day; in the long test of all days."""
     app = make_app(tmp_path, art="off")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        offer_tutorial(app)
+        open_tutorial(app, done_before(day))
         await settle(pilot)
+        assert app.match is not None
+        assert app.match.state.day == day
         for _step in steps():
             if isinstance(app.screen, QuestionScreen):
                 break
