@@ -91,7 +91,7 @@ async def test_putting_cards_away(tmp_path, size):
         await pilot.pause()
         assert "put one back first" in says(pilot.app)
         await pilot.press("7", "down", "down", "space")  # a0 goes back, a2 is picked
-        assert pilot.app.screen.table.in_card_order(pilot.app.screen.picked) == ("a1", "a1", "a2")
+        assert pilot.app.screen.cards == ("a1", "a1", "a2")
         await pilot.press("enter")
         await pilot.pause()
         assert last(match) == "away red a1 a1 a2"
@@ -102,6 +102,8 @@ async def test_putting_cards_away_by_mouse(tmp_path):
     async with playing(tmp_path, match, (120, 40)) as pilot:
         for name in ("movement 1", "movement 1", "acclimatization 3"):
             await click_on(pilot, name)
+        await pilot.press("left", "left", "right")  # along the list, not on the map
+        assert (pilot.app.screen.at, pilot.app.screen.cursor) == (len(pilot.app.screen.laid_out) - 2, None)
         await click_on(pilot, "Put these away")
         assert last(match) == "away red m1 m1 a3"
 
@@ -203,5 +205,5 @@ async def test_enter_puts_no_card_of_those_away_back(tmp_path):
     async with playing(tmp_path, match) as pilot:
         await pilot.press("7", "enter")  # the only card of its kind
         await pilot.pause()
-        assert pilot.app.screen.picked == ["a0"]
+        assert pilot.app.screen.cards == ("a0",)
         assert "2 more cards" in says(pilot.app)

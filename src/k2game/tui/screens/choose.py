@@ -8,25 +8,19 @@ from k2game.engine.actions import Action, Choose
 from k2game.engine.state import CARDS_A_DAY
 from k2game.i18n import _
 from k2game.session.match import Match
-from k2game.telling.cards import card_row, drawn_cards, missing_cards, picked_count, totals_line
+from k2game.telling.cards import card_row, drawn_cards, picked_count, totals_line
 from k2game.telling.lines import Bit, Line, fit, flow, title_line
 from k2game.telling.risk import risk_rule
 from k2game.tui.commands import bindings
 from k2game.tui.screens.advice import AdvisedScreen
+from k2game.tui.screens.picking import PickingScreen
 from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
 
-COLUMNS = 3
-"""Cards in one row of the panel."""
 
+class ChooseScreen(PickingScreen, AdvisedScreen, inherit_bindings=False):
+    """A seat picks three cards of its hand; it may change its mind until it plays them."""
 
-class ChooseScreen(AdvisedScreen, inherit_bindings=False):
-    """A seat picks three cards; it may change its mind until it plays them.
-
-    Attributes:
-        picked: the places in the hand that are picked, in the order of picking.
-        at: the place under the cursor.
-    """
-
+    COLUMNS = 3
     rules_topic = "3.1"
     FIRST_TAB = "weather"
     BINDINGS = [
@@ -43,21 +37,14 @@ class ChooseScreen(AdvisedScreen, inherit_bindings=False):
 
     def __init__(self, match: Match, seat: str) -> None:
         super().__init__(match, seat)
-        self.colour = seat
-        self.hand = self.table.in_card_order(self.view.hand)
-        self.wanted = min(CARDS_A_DAY, len(self.hand))
-        self.picked: list[int] = list(range(self.wanted)) if len(self.hand) == self.wanted else []
-        self.at = 0
+        self.laid_out = self.table.in_card_order(self.view.hand)
+        self.wanted = min(CARDS_A_DAY, len(self.laid_out))
+        if len(self.laid_out) == self.wanted:
+            self.picked = list(range(self.wanted))
 
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """The cards picked, in card order."""
-        return self.table.in_card_order([self.hand[place] for place in self.picked])
-
-    @property
-    def ready(self) -> bool:
-        """Whether as many are picked as have to be."""
-        return len(self.picked) == self.wanted
+    def decision(self) -> Action:
+        """The cards of the day."""
+        return Choose(self.colour, self.cards)
 
     def hint(self) -> str:
         """How to pick, then what the risk rule will say."""
@@ -74,11 +61,13 @@ class ChooseScreen(AdvisedScreen, inherit_bindings=False):
 
     def phase_lines(self, cells: int) -> list[Line]:
         """The hand, what is picked, and its totals."""
-        button = Bit(_(" Play these {count} ").format(count=self.wanted), "lit", "play:")
+        button = Bit(_(" Play these {count} ").format(count=self.wanted), "lit", "finish:")
         count = Bit(picked_count(len(self.picked), self.wanted), "faint")
         title = self.teams.name(self.colour)
         lines = [title_line(title, cells, (button if self.ready else count,))]
-        lines += drawn_cards(self.table, self.hand, picked=self.picked, cursor=self.at, columns=COLUMNS)
+        lines += drawn_cards(
+            self.table, self.laid_out, picked=self.picked, cursor=self.at, columns=self.COLUMNS
+        )
         lines.append(fit(totals_line(self.table, self.cards), cells))
         deck = self.view.deck
         if not deck:
@@ -90,99 +79,11 @@ class ChooseScreen(AdvisedScreen, inherit_bindings=False):
         """Pick the cards that were advised; they are played with Enter."""
         wanted = [card for action in actions if isinstance(action, Choose) for card in action.cards]
         self.picked = []
-        for place, card in enumerate(self.hand):
+        for place, card in enumerate(self.laid_out):
             if card in wanted:
                 wanted.remove(card)
                 self.picked.append(place)
         self.freshen_soon()
-
-    def _toggle(self, place: int) -> None:
-        if not 0 <= place < len(self.hand):
-            return
-        self.at = place
-        if place in self.picked:
-            self.picked.remove(place)
-        elif self.ready:
-            self.picked = [*self.picked[1:], place]  # the one picked first makes room
-        else:
-            self.picked.append(place)
-        self.unsay()
-        self.freshen_soon()
-
-    def _move(self, step: int) -> None:
-        if 0 <= self.at + step < len(self.hand):
-            self.at += step
-            self.freshen_soon()
-
-    def follow_link(self, link: str) -> None:
-        """A click on a card picks it, a click on the button plays."""
-        word, _colon, rest = link.partition(":")
-        if word == "card":
-            self._toggle(int(rest) - 1)
-        elif word == "play":
-            self._play()
-
-    def action_pick(self, digit: int) -> None:
-        """Pick a card by its digit, or put it back."""
-        self._toggle(digit - 1)
-
-    def action_pick_here(self) -> None:
-        """Pick the card under the cursor, or put it back."""
-        self._toggle(self.at)
-
-    def action_confirm(self) -> None:
-        """Play the cards if three are picked; before that, pick the card under the cursor."""
-        if self.looking:
-            self.action_inspect()
-            return
-        if self.ready:
-            self._play()
-        elif self.at in self.picked:
-            self.say(missing_cards(self.wanted - len(self.picked)), "warning")
-        else:
-            self._toggle(self.at)
-
-    def action_cancel(self) -> None:
-        """Put all cards back."""
-        if self.looking:
-            self.action_map()
-            return
-        if len(self.hand) > self.wanted:
-            self.picked = []
-            self.unsay()
-            self.freshen_soon()
-
-    def action_left(self) -> None:
-        """The card to the left."""
-        if self.looking:
-            super().action_left()
-            return
-        self._move(-1)
-
-    def action_right(self) -> None:
-        """The card to the right."""
-        if self.looking:
-            super().action_right()
-            return
-        self._move(1)
-
-    def action_up(self) -> None:
-        """The card above."""
-        if self.looking:
-            super().action_up()
-            return
-        self._move(-COLUMNS)
-
-    def action_down(self) -> None:
-        """The card below."""
-        if self.looking:
-            super().action_down()
-            return
-        self._move(COLUMNS)
-
-    def _play(self) -> None:
-        if self.ready and self.k2.director is not None:
-            self.k2.director.submit(Choose(self.colour, self.cards))
 
 
 def _counted(screen: TableScreen, cards: tuple[str, ...]) -> Line:
