@@ -135,9 +135,8 @@ class Counsel(Search):
 
     def _watched(self, view: PlayerView) -> Watched:
         plain = self.playouts(view)
-        prices = (plain.price_movement, plain.price_level)
         future = self.future(view)
-        return Watched(self.mountain, self.hands, future, plain.forecast, prices, plain.solo)
+        return Watched(self.mountain, self.menus, future, plain.forecast, plain.solo)
 
 
 class Watched(Playouts):

@@ -21,11 +21,16 @@ class Deal(NamedTuple):
     cards: tuple[tuple[int, str, str], ...]
 
 
-def deals(mountain: Mountain, turn: Turn) -> list[Deal]:
+def deals(mountain: Mountain, turn: Turn, sparing: bool = True) -> list[Deal]:
     """All ways to hand out the cards that can differ in what follows, each once.
 
     A movement or rope card is always given to somebody, since points may stay unused; acclimatization may be
     kept back, since it makes a climber active.
+
+    Args:
+        mountain: the board.
+        turn: the turn.
+        sparing: whether acclimatization may be kept back.
     """
     nothing: Gift = (0, 0, 0, 0)
     found: dict[tuple[Gift, Gift], tuple[tuple[int, str, str], ...]] = {(nothing, nothing): ()}
@@ -35,7 +40,7 @@ def deals(mountain: Mountain, turn: Turn) -> list[Deal]:
         options = list(_options(worth))
         after: dict[tuple[Gift, Gift], tuple[tuple[int, str, str], ...]] = {}
         for gifts, given in found.items():
-            if worth.level or not options:
+            if (worth.level and sparing) or not options:
                 after.setdefault(gifts, given)
             for direction, any_, up, down, level in options:
                 for which in alive:

@@ -12,6 +12,7 @@ from k2game.bots.forecast import read_forecast
 from k2game.bots.future import Future
 from k2game.bots.futures import Futures
 from k2game.bots.hands import Hands
+from k2game.bots.menus import Menus
 from k2game.bots.mind import Common
 from k2game.bots.mountain import Mountain
 from k2game.bots.planner import Memory, Outcomes, outcomes
@@ -78,6 +79,7 @@ class OneTurn(Common):
         self.settings = s = settings
         self.futures = Futures.shared(mountain, Prices(s.movement, s.level, s.offers))
         self.hands = Hands(mountain)
+        self.menus = Menus(self.hands, s.card_movement, s.card_level)
 
     def future(self, view: PlayerView) -> Future:
         """What climbers can expect, by the weather that the seat sees coming."""
@@ -120,7 +122,7 @@ class OneTurn(Common):
     def outcomes_with(self, view: PlayerView, look: Look, memory: Memory) -> Outcomes:
         """The outcomes of the turn with a choice of cards, the others standing where they stand now."""
         turn = read_turn(self.mountain, view, look.action.cards, look.due)
-        return outcomes(self.mountain, turn, pareto=True, memory=memory)
+        return outcomes(self.mountain, turn, pareto=True, brief=True, memory=memory)
 
     def choose(
         self, view: PlayerView, legal: Sequence[Choose], random: Random, cancelled: Cancelled
@@ -144,6 +146,6 @@ class OneTurn(Common):
     def climb(self, view: PlayerView, turn: Turn, random: Random, cancelled: Cancelled) -> list[Action]:
         """The rest of the turn with the best outcome."""
         value = self.value(view)
-        found = outcomes(self.mountain, turn, pareto=True)
+        found = outcomes(self.mountain, turn, pareto=True, brief=True)
         best = max(found, key=value)
         return actions_of(self.mountain, turn, found[best])

@@ -6,13 +6,14 @@ and weather as it may come. Ways are as rough as in ``targets``; other seats are
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from random import Random as Stream
 from typing import NamedTuple
 
-from k2game.bots.base import Random
 from k2game.bots.forecast import Forecast
 from k2game.bots.future import Future
-from k2game.bots.hands import Hands
+from k2game.bots.hands import Share
+from k2game.bots.menus import NEVER, Dish, Menus
 from k2game.bots.mountain import NOWHERE, DayCosts, Mountain
 from k2game.bots.team import Walker, prospect_of
 from k2game.bots.walks import Walks, shuffle, weather_to_come
@@ -47,10 +48,9 @@ class Playouts:
 
     Args:
         mountain: the board.
-        hands: the plays of hands.
+        menus: the ways to play hands.
         future: what climbers can expect from today's tile on.
         forecast: the weather from today on.
-        prices: what a movement point and a level are worth on cards kept for later.
         solo: whether a death ends the game.
         horizon: how many days are played before the climbers' futures and the cards left are counted.
     """
@@ -58,19 +58,17 @@ class Playouts:
     def __init__(
         self,
         mountain: Mountain,
-        hands: Hands,
+        menus: Menus,
         future: Future,
         forecast: Forecast,
-        prices: tuple[float, float],
         solo: bool,
         horizon: int = WHOLE_GAME,
     ) -> None:
         self.mountain = mountain
-        self.hands = hands
+        self.menus = menus
         self.forecast = forecast
         self.solo = solo
         self.horizon = horizon
-        self.price_movement, self.price_level = prices
         self.walks = Walks(mountain, future)
         self.by_day = self.walks.by_day
 
@@ -85,7 +83,7 @@ class Playouts:
         weather = weather_to_come(self.mountain, self.forecast, random)
         open_risk, down = sorted(risks.open), [v for v, n in enumerate(risks.down) for _n in range(n)]
         shuffle(down, random)
-        order = self.hands.order.__getitem__
+        order = self.menus.hands.order.__getitem__
         last = min(self.forecast.last, day + self.horizon - 1)
         one, two = walkers
         while day <= last:
@@ -97,14 +95,16 @@ class Playouts:
                     drawn = [deck.pop() for _card in range(min(HAND_SIZE - len(hand), len(deck)))]
                     hand = tuple(sorted([*hand, *drawn], key=order))
             due = open_risk[0] if open_risk else 0
-            played, share, owes = self._choose(day, weather[day], one, two, hand, due, risks.taking, random)
-            if owes and open_risk:
+            # whoever is alone takes a token however few points it plays (4.3)
+            bold = bisect_right(risks.taking, random()) if due else NEVER
+            dish, share = self._choose(day, weather[day], one, two, hand, due, bold)
+            if dish.takes:
                 open_risk.pop(0)
                 if down:
                     open_risk.append(down.pop())
                     open_risk.sort()
             left = list(hand)
-            for card in played:
+            for card in dish.cards:
                 left.remove(card)
                 discard.append(card)
             hand = tuple(left)
@@ -115,16 +115,7 @@ class Playouts:
             day += 1
         if day > self.forecast.last:
             return one[2] + two[2]
-        return self.walks.prospects(day, one, two) + self._cards_left(hand, deck)
-
-    def _cards_left(self, hand: tuple[str, ...], deck: list[str]) -> float:
-        """What the cards that this cycle still holds are worth."""
-        worth = self.hands.worth
-        total = 0.0
-        for card in (*hand, *deck):
-            movement, level = worth[card]
-            total += self.price_movement * movement + self.price_level * level
-        return total
+        return self.walks.prospects(day, one, two) + self.menus.kept((*hand, *deck))
 
     def _choose(
         self,
@@ -134,28 +125,12 @@ class Playouts:
         two: Walker,
         hand: tuple[str, ...],
         due: int,
-        taking: tuple[float, ...],
-        random: Random,
-    ) -> tuple[tuple[str, ...], tuple[int, int], bool]:
+        bold: int,
+    ) -> tuple[Dish, Share]:
         future = self.by_day[day]
         first = prospect_of(future, day, weather, one, two[3])
         second = prospect_of(future, day, weather, two, one[3])
-        chance = random()
-        price_movement, price_level = self.price_movement, self.price_level
-        best, chosen = -1e9, None
-        with_debt = self.hands.plays(hand, due)
-        without = self.hands.plays(hand, 0) if due else with_debt
-        for indebted, free in zip(with_debt, without, strict=True):
-            owes = chance < taking[indebted.movement]
-            shares = indebted.shares if owes else free.shares
-            values = [first[i] + second[j] for i, j in shares]
-            value = max(values)
-            total = value - price_movement * indebted.movement - price_level * indebted.level
-            if total > best:
-                best = total
-                chosen = indebted.cards, shares[values.index(value)], owes
-        assert chosen is not None
-        return chosen
+        return self.menus.owing(hand, due, bold).best(first, second)
 
     def move(
         self, day: int, weather: DayCosts, one: Walker, two: Walker, share: tuple[int, int]

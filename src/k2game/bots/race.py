@@ -13,7 +13,8 @@ from random import Random as Stream
 from k2game.bots.base import Random
 from k2game.bots.forecast import Forecast
 from k2game.bots.future import Future
-from k2game.bots.hands import Hands, Play
+from k2game.bots.hands import Share
+from k2game.bots.menus import Menus
 from k2game.bots.mountain import NOWHERE, DayCosts, Mountain
 from k2game.bots.team import Walker, prospect_of
 from k2game.bots.walks import Walks, shuffle, weather_to_come
@@ -28,6 +29,9 @@ RIVALRY = 0.8
 DECIDED = 3.0
 """Points at the end beyond which being further ahead or behind matters little: what counts is to win."""
 
+TOKENS = range(4)
+"""Values of risk tokens, 0 where there is none."""
+
 TIE = 0.5
 """Points that the tie-break is worth."""
 
@@ -41,11 +45,12 @@ class Side:
         deck: its cards in the order in which they are drawn, the next one last.
         discard: its discards.
         today: the cards that it plays today and has not acted with, or None if it has not chosen.
+        share: what its climbers get of them if it owes nothing, or None if it has not thought of that.
         due: the risk points that it owes today.
         acted: whether its turn of today is over.
     """
 
-    __slots__ = ("acted", "deck", "discard", "due", "hand", "today", "walkers")
+    __slots__ = ("acted", "deck", "discard", "due", "hand", "share", "today", "walkers")
 
     def __init__(
         self,
@@ -62,6 +67,7 @@ class Side:
         self.deck = deck
         self.discard = discard
         self.today = today
+        self.share: Share | None = None
         self.due = due
         self.acted = acted
 
@@ -80,10 +86,9 @@ class Race:
 
     Args:
         mountain: the board.
-        hands: the plays of hands.
+        menus: the ways to play hands.
         future: what climbers can expect from today's tile on.
         forecast: the weather from today on.
-        prices: what a movement point and a level are worth on cards kept for later.
         taking: the chance to take a token by the movement points played.
         horizon: how many days are played after today.
     """
@@ -91,18 +96,19 @@ class Race:
     def __init__(
         self,
         mountain: Mountain,
-        hands: Hands,
+        menus: Menus,
         future: Future,
         forecast: Forecast,
-        prices: tuple[float, float],
         taking: tuple[float, ...],
         horizon: int,
     ) -> None:
         self.mountain = mountain
-        self.hands = hands
+        self.menus = menus
         self.forecast = forecast
-        self.price_movement, self.price_level = prices
-        self.taking = taking
+        self._fears = [
+            (risks, menus.fearing(risks))
+            for risks in (tuple(RISK_PRICE * value * chance for chance in taking) for value in TOKENS)
+        ]
         self.horizon = horizon
         self.walks = Walks(mountain, future)
 
@@ -164,12 +170,14 @@ class Race:
             if side.acted or not side.alive:
                 continue
             if side.today is None:
-                side.today = self._best_play(day, weather, side, 0).cards
-                side.hand = _without(side.hand, side.today)
-            play = self.hands.play(side.today, side.due)
-            first, second = self._prospects(day, weather, side)
-            values = [first[i] + second[j] for i, j in play.shares]
-            share = play.shares[values.index(max(values))]
+                self._decide(day, weather, side, 0)
+            share = side.share
+            if share is None or side.due:
+                assert side.today is not None
+                shares = self.menus.hands.play(side.today, side.due).shares
+                first, second = self._prospects(day, weather, side)
+                values = [first[i] + second[j] for i, j in shares]
+                share = shares[values.index(max(values))]
             way_left = self.mountain.way_left
             one, two = side.walkers
             # whoever is further up makes way for the other
@@ -186,8 +194,8 @@ class Race:
                     moved, _value = self.walks.move(day, weather, walker, partner[3], share[which], closed)
                 standing.append(moved[0])
                 side.walkers = (partner, moved) if which else (moved, partner)
-            side.discard += side.today
-            side.today, side.due, side.acted = None, 0, True
+            side.discard += side.today or ()
+            side.today, side.share, side.due, side.acted = None, None, 0, True
 
     def _draw(self, side: Side, random: Random) -> None:
         if len(side.hand) >= HAND_SIZE:
@@ -198,7 +206,7 @@ class Race:
         if side.deck:
             missing = min(HAND_SIZE - len(side.hand), len(side.deck))
             drawn = [side.deck.pop() for _card in range(missing)]
-            side.hand = tuple(sorted([*side.hand, *drawn], key=self.hands.order.__getitem__))
+            side.hand = tuple(sorted([*side.hand, *drawn], key=self.menus.hands.order.__getitem__))
 
     def _choose(
         self, day: int, weather: DayCosts, sides: Sequence[Side], open_risk: list[int], down: list[int]
@@ -207,12 +215,10 @@ class Race:
         highest = -1
         smallest = open_risk[0] if open_risk else 0
         for side in sides:
-            play = self._best_play(day, weather, side, smallest)
-            side.today = play.cards
-            side.hand = _without(side.hand, play.cards)
-            if play.movement > highest:
-                boldest, highest = side, play.movement
-            elif play.movement == highest:
+            movement = self._decide(day, weather, side, smallest)
+            if movement > highest:
+                boldest, highest = side, movement
+            elif movement == highest:
                 boldest = None
         if boldest is not None and open_risk:
             boldest.due = open_risk.pop(0)
@@ -220,18 +226,14 @@ class Race:
                 open_risk.append(down.pop())
                 open_risk.sort()
 
-    def _best_play(self, day: int, weather: DayCosts, side: Side, smallest: int) -> Play:
+    def _decide(self, day: int, weather: DayCosts, side: Side, smallest: int) -> int:
+        """Let a side choose its cards and plan how to share them out; give its total (4.1)."""
         first, second = self._prospects(day, weather, side)
-        price_movement, price_level, taking = self.price_movement, self.price_level, self.taking
-        best, found = -1e9, None
-        for play in self.hands.plays(side.hand, 0):
-            value = max([first[i] + second[j] for i, j in play.shares])
-            value -= price_movement * play.movement + price_level * play.level
-            value -= RISK_PRICE * smallest * taking[play.movement]
-            if value > best:
-                best, found = value, play
-        assert found is not None
-        return found
+        risks, menus = self._fears[smallest]
+        dish, side.share = self.menus.feared(menus, side.hand, risks).best(first, second)
+        side.today = dish.cards
+        side.hand = _without(side.hand, dish.cards)
+        return dish.movement
 
     def _prospects(self, day: int, weather: DayCosts, side: Side) -> tuple[list[float], list[float]]:
         future = self.walks.by_day[day]
@@ -246,11 +248,7 @@ class Race:
         if day > self.forecast.last:
             return float(one[2] + two[2])
         total = self.walks.prospects(day, one, two)
-        worth = self.hands.worth
-        for card in (*side.hand, *side.deck):
-            movement, level = worth[card]
-            total += self.price_movement * movement + self.price_level * level
-        return total
+        return total + self.menus.kept((*side.hand, *side.deck))
 
 
 def _without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:

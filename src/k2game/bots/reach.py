@@ -59,6 +59,7 @@ def reach(
     passing: bool,
     full: Sequence[bool],
     may_rope: bool,
+    thrifty: bool = False,
 ) -> Reach:
     """All stops of a climber when nobody else moves (5.2 to 5.5, 10.2).
 
@@ -70,6 +71,7 @@ def reach(
         passing: whether it is on its way through a full space.
         full: whether a space is full for it.
         may_rope: whether its seat may place the fixed rope.
+        thrifty: leave out ways that waste points, except to be active.
     """
     points = mountain.points
     ways = mountain.ways_with(ropes)
@@ -77,9 +79,9 @@ def reach(
     stops: dict[Stop, Node] = {}
     # a landslide may have put it on an overfull space: it may stay there and pitch its tent (7.5)
     settled = {start} if full[start[0]] and not passing else set()
+    most: dict[tuple[object, ...], list[tuple[int, int, int]]] = {}
     open_nodes = [start]
-    while open_nodes:
-        node = open_nodes.pop()
+    for node in open_nodes:  # it grows; short ways first, so that few wasteful ones are followed
         place, score, tent, rope, active, any_, up, down = node
         if not full[place] or node in settled:
             stop = Stop(place, score, tent, rope, active)
@@ -87,17 +89,31 @@ def reach(
             if known is None or any_ + up + down > known[5] + known[6] + known[7]:
                 stops[stop] = node
             for after in set_up(mountain, entry, node, may_rope):
-                if after not in trail:
+                if after not in trail and not (thrifty and _wasteful(most, after)):
                     trail[after] = node
                     open_nodes.append(after)
                     if node in settled:
                         settled.add(after)
         here = ways if rope[0] == NOWHERE else mountain.ways_with((*ropes, rope))
         for step in steps(points, entry, here[place], node):
-            if step not in trail:
+            if step not in trail and not (thrifty and _wasteful(most, step)):
                 trail[step] = node
                 open_nodes.append(step)
     return Reach(stops, trail)
+
+
+def _wasteful(most: dict[tuple[object, ...], list[tuple[int, int, int]]], node: Node) -> bool:
+    """Whether the climber was known to come to the same with no fewer points of any kind left."""
+    any_, up, down = left = node[5:]
+    known = most.get(node[:5])
+    if known is None:
+        most[node[:5]] = [left]
+        return False
+    for other in known:
+        if other[0] >= any_ and other[1] >= up and other[2] >= down:
+            return True
+    known.append(left)
+    return False
 
 
 def steps(

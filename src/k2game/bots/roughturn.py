@@ -14,6 +14,9 @@ from k2game.bots.turn import Turn, read_turn
 from k2game.engine.actions import Action, Choose
 from k2game.engine.view import PlayerView
 
+EFFORT = 3000
+"""How much is looked at in a decision (see ``outcomes``), so that none takes long."""
+
 
 class RoughTurn(Common):
     """Looks at some choices of cards and at all outcomes of the turn.
@@ -39,10 +42,13 @@ class RoughTurn(Common):
         memory: Memory = {}
         left = list(legal)
         best, best_value = legal[0], -1e9
-        for _look in range(min(self.looks, len(left))):
+        looks = min(self.looks, len(left))
+        for _look in range(looks):
             action = left.pop(int(random() * len(left)))
             turn = read_turn(self.mountain, view, action.cards, 0)
-            found = outcomes(self.mountain, turn, pareto=True, memory=memory)
+            found = outcomes(
+                self.mountain, turn, pareto=True, brief=True, memory=memory, effort=EFFORT // looks
+            )
             worth = max(map(value, found))
             if worth > best_value:
                 best, best_value = action, worth
@@ -51,6 +57,6 @@ class RoughTurn(Common):
     def climb(self, view: PlayerView, turn: Turn, random: Random, cancelled: Cancelled) -> list[Action]:
         """The best outcome as it judges it."""
         value = rough_value(self.mountain, view, self.habits)
-        found = outcomes(self.mountain, turn, pareto=True)
+        found = outcomes(self.mountain, turn, pareto=True, brief=True, effort=EFFORT)
         best = max(found, key=lambda outcome: value(outcome) + self.slips * random())
         return actions_of(self.mountain, turn, found[best])

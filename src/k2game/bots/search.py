@@ -54,7 +54,7 @@ class Search(OneTurn):
 
     def climb(self, view: PlayerView, turn: Turn, random: Random, cancelled: Cancelled) -> list[Action]:
         """The rest of the turn after which games end best."""
-        found = outcomes(self.mountain, turn, pareto=True)
+        found = outcomes(self.mountain, turn, pareto=True, brief=True)
         best = self._best_outcome(view, list(found), random, cancelled)
         return actions_of(self.mountain, turn, found[best])
 
@@ -95,10 +95,9 @@ class Search(OneTurn):
             open_risk = view.open_risk if view.phase == CLIMB else view.open_risk[1:]
             return lambda outcome, cards: self.game_from(view, playouts, outcome, cards, open_risk)
         forecast = read_forecast(self.mountain, view)
-        prices = (self.settings.card_movement, self.settings.card_level)
         taking = chances_to_take(self.mountain, view, later=True)
         future = self.futures.of(forecast)
-        race = Race(self.mountain, self.hands, future, forecast, prices, taking, horizon)
+        race = Race(self.mountain, self.menus, future, forecast, taking, horizon)
         return lambda outcome, cards: self._race_from(view, race, Lineup(self.mountain, view, outcome, cards))
 
     def _race_from(self, view: PlayerView, race: Race, lineup: Lineup) -> Game:
@@ -121,10 +120,9 @@ class Search(OneTurn):
     def playouts(self, view: PlayerView, horizon: int = WHOLE_GAME) -> Playouts:
         """Games played on from what the seat sees."""
         forecast = read_forecast(self.mountain, view)
-        prices = (self.settings.card_movement, self.settings.card_level)
         solo = len(view.seats) == 1
         future = self.futures.of(forecast)
-        return Playouts(self.mountain, self.hands, future, forecast, prices, solo, horizon)
+        return Playouts(self.mountain, self.menus, future, forecast, solo, horizon)
 
     def game_from(
         self,

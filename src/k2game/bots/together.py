@@ -12,6 +12,8 @@ from k2game.engine.state import CLIMBERS
 
 NOBODY = -1
 
+NO_END = 10**9
+
 Pair = tuple[Node, Node, int, tuple[int, ...]]
 """Both climbers, the one on its way through a full space, and who has arrived on the summit."""
 
@@ -26,19 +28,25 @@ class Together(NamedTuple):
     trail: Trail
 
 
-def together(mountain: Mountain, turn: Turn, nodes: tuple[Node, Node]) -> Together:
+def together(mountain: Mountain, turn: Turn, nodes: tuple[Node, Node], most: int = NO_END) -> Together | None:
     """Every pair of stops that the climbers can reach with their points, moving in any order (5).
 
     Args:
         mountain: the board.
         turn: the turn; nobody is on its way.
         nodes: where the climbers are, with the points given to them.
+        most: how many pairs are looked at at the most.
+
+    Returns:
+        The pairs, or None if there are more than that.
     """
     points, entry, limit, others = mountain.points, turn.entry, mountain.limit, turn.others
     start: Pair = (*nodes, NOBODY, ())
     trail: Trail = {start: None}
     open_pairs = [start]
     while open_pairs:
+        if len(trail) > most:
+            return None
         pair = open_pairs.pop()
         passing, arrivals = pair[2], pair[3]
         both = (pair[0], pair[1])
