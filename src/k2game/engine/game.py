@@ -49,6 +49,9 @@ _RULES: dict[type[a.Action], tuple[str, str, Callable[[GameState, Any], GameStat
 }
 
 
+_CARRY_OUT = {action: rules[2] for action, rules in _RULES.items()}
+
+
 def new_game(table: Table) -> GameState:
     """The state before the first action of a game (2)."""
     return setup.new_game(table)
@@ -102,8 +105,8 @@ def apply_unchecked(state: GameState, action: a.Action) -> GameState:
     It asks neither whose turn nor which phase it is. An illegal action gives a state
     that never was, or fails in any way.
     """
-    rules = _RULES.get(type(action))
-    return bring(state, action) if rules is None else rules[2](state, action)
+    carry_out = _CARRY_OUT.get(type(action))
+    return bring(state, action) if carry_out is None else carry_out(state, action)
 
 
 def _not_in_turn(state: GameState) -> IllegalAction:
