@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from k2game.engine.actions import (
+    DOWN,
     PAYMENTS,
+    UP,
     Action,
     Choose,
     Draw,
@@ -26,13 +28,14 @@ from k2game.engine.actions import (
     Weather,
 )
 from k2game.engine.board import ABOVE_6000, Board, Space
-from k2game.engine.cards import Card, Deck, RiskTokens
+from k2game.engine.cards import ACCLIMATIZATION, ROPE, Card, Deck, RiskTokens
 from k2game.engine.scenario import DEALT, FIVE_PLAYER_EXTRA, Scenario, Setup
 from k2game.engine.state import CLIMBERS, FixedRope
 from k2game.engine.weather import DAYS_PER_TILE, Effect, WeatherSet
 
 if TYPE_CHECKING:
     from k2game.engine.phases.deal import Due
+    from k2game.engine.phases.means import Means, MeansKey
     from k2game.engine.state import GameState
 
 NO_LIMIT = 99
@@ -49,23 +52,7 @@ _REMEMBERED = 50_000
 """How many sorted lists of cards a table remembers at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Affordable:
-    """What movement points are enough for on one day, whoever stands in the way.
-
-    Attributes:
-        targets: where one step leads.
-        steps: the steps there, sorted as texts.
-        tent: whether a tent can be pitched (5.5).
-    """
-
-    targets: frozenset[str]
-    steps: tuple[Step, ...]
-    tent: bool
-
-
-_Means = dict[tuple[str, tuple[FixedRope, ...], int, int], Affordable]
-"""Space, fixed ropes, points for steps up, for steps down → what they are enough for."""
+_Known = tuple[tuple[dict["MeansKey", "Means"], dict["MeansKey", "Means"]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +65,8 @@ class DayWeather:
         loss: what the weather adds to the level at night, 0 or less (6.3).
         night: the space's own modifier and the loss together, without tent and landslide.
         landslide: the spaces in the landslide, in the order of rule 7.4.
-        affordable: by seat and climber, what points are enough for; filled in as it is asked for.
+        means: by seat and climber, what points are enough for; filled in as it is asked for, and
+            the same for all days that have the same costs.
     """
 
     entry: Mapping[str, int]
@@ -86,7 +74,7 @@ class DayWeather:
     loss: Mapping[str, int]
     night: Mapping[str, int]
     landslide: tuple[str, ...]
-    affordable: tuple[tuple[_Means, _Means], ...]
+    means: _Known
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +108,7 @@ class Table:
         lower: id → the spaces one slides down to, sorted (7.3).
         rope_ends: id → where a fixed rope from there may end, sorted (10.3).
         cards: id → card.
+        gifts: card and direction → any-, up- and down-points and levels that it gives a climber (5.1).
         card_order: id → place in the deck file.
         full_deck: all cards of a seat in order, also those put away.
         tile_order: id → place in the weather file.
@@ -165,9 +154,11 @@ class Table:
         }
         self.rope_ends = self._rope_ends() if scenario.fixed_ropes else {}
         self.cards: dict[str, Card] = {card.id: card for card in deck.cards}
+        self.gifts = _gifts(deck)
         self.card_order = {card.id: index for index, card in enumerate(deck.cards)}
         self.full_deck = tuple(card.id for card in deck.cards for _copy in range(card.count))
         self.tile_order = {tile.id: index for index, tile in enumerate(weather.tiles)}
+        self._means: dict[tuple[int, ...], _Known] = {}
         self.days: dict[str, tuple[DayWeather, ...]] = {
             tile.id: tuple(self._day(effects) for effects in tile.days) for tile in weather.tiles
         }
@@ -302,13 +293,15 @@ class Table:
                     if effect.landslide and space not in landslide:
                         landslide.append(space)
         landslide.sort(key=lambda space: (space.vp, -space.y, space.id))
+        entry = {space.id: space.cost + raised[space.id] for space in self.board.spaces}
+        nothing_known: _Known = tuple(({}, {}) for _seat in self.seats)
         return DayWeather(
-            entry={space.id: space.cost + raised[space.id] for space in self.board.spaces},
+            entry=entry,
             raised=raised,
             loss=loss,
             night={space.id: space.acclimatization + loss[space.id] for space in self.board.spaces},
             landslide=tuple(space.id for space in landslide),
-            affordable=tuple(({}, {}) for _seat in self.seats),
+            means=self._means.setdefault(tuple(entry.values()), nothing_known),
         )
 
     def _seat_actions(self, colour: str) -> SeatActions:
@@ -331,3 +324,15 @@ class Table:
             step=(steps(a), steps(b)),
             rope=(ropes(a), ropes(b)),
         )
+
+
+def _gifts(deck: Deck) -> dict[tuple[str, str], tuple[int, int, int, int]]:
+    gifts = {}
+    for card in deck.cards:
+        if card.kind == ROPE:
+            gifts[card.id, UP] = 0, card.up, 0, 0
+            gifts[card.id, DOWN] = 0, 0, card.down, 0
+        elif card.points:
+            levels = card.kind == ACCLIMATIZATION
+            gifts[card.id, ""] = (0, 0, 0, card.points) if levels else (card.points, 0, 0, 0)
+    return gifts

@@ -5,7 +5,8 @@ from __future__ import annotations
 from k2game.engine.actions import Choose
 from k2game.engine.copies import going_on, put, with_cards
 from k2game.engine.phases import risk
-from k2game.engine.phases.common import card_lists, left_of, next_today, refused_list
+from k2game.engine.phases.common import card_lists, left_of, next_today
+from k2game.engine.phases.refusals import refused_list
 from k2game.engine.state import CHOOSE, NOBODY, GameState
 
 

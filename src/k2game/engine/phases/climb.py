@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
-from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Action, Assign, End, Pay
+from k2game.engine.actions import DOWN, UP, Action, Assign, End
 from k2game.engine.cards import ROPE
 from k2game.engine.copies import going_on, put, with_token
 from k2game.engine.phases import check, refusals
 from k2game.engine.phases.common import next_today, standing
-from k2game.engine.phases.moves import can_go_on, spend, way_to
+from k2game.engine.phases.means import Means, means_of, work_out
+from k2game.engine.phases.moves import can_go_on
 from k2game.engine.state import (
     CLIMB,
     NO_POINTS,
     NOBODY,
     ClimberState,
-    FixedRope,
     GameState,
-    Points,
     SeatState,
 )
-from k2game.engine.table import Affordable, Table
+from k2game.engine.table import Table
 
 
 def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
@@ -57,38 +54,37 @@ def end(state: GameState, action: End) -> GameState:
 def legal(state: GameState) -> list[Action]:
     """All legal actions of the seat in turn, sorted as texts."""
     table, turn, passing = state.table, state.turn, state.passing
-    climbers = first, second = state.seats[turn].climbers
     if passing != NOBODY:
-        means = _affordable(state, passing, climbers[passing])
-        return [*_steps(state, passing, means, standing(state))]
+        return [*_steps(state, passing, means_of(state, passing), standing(state))]
+    climbers = state.seats[turn].climbers
     unassigned, points = state.unassigned, state.points
     listed = [*_assignments(table, turn, unassigned, climbers)] if unassigned else []
-    actions = table.seat_actions[turn]
     if points is NO_POINTS:  # the turn has just begun
-        listed.append(actions.end)
+        listed.append(table.seat_actions[turn].end)
         return listed
-    (any_1, up_1, down_1, active_1), (any_2, up_2, down_2, active_2) = points
-    if not state.due or not (active_1 or active_2):
-        listed.append(actions.end)
+    weather = table.days[state.row[0]][state.marker]
+    known_1, known_2 = weather.means[turn]
+    first, second = climbers
+    key_1 = first.space, state.ropes, points[0]
+    key_2 = second.space, state.ropes, points[1]
+    means_1 = known_1.get(key_1) or work_out(table, weather, turn, 0, key_1)
+    means_2 = known_2.get(key_2) or work_out(table, weather, turn, 1, key_2)
+    if state.due and (means_1.payments or means_2.payments):
+        listed += means_1.payments
+        listed += means_2.payments
     else:
-        if active_1:
-            _list_payments(actions.pay[0], points[0], listed)
-        if active_2:
-            _list_payments(actions.pay[1], points[1], listed)
-    means_1 = _affordable(state, 0, first) if any_1 or up_1 or down_1 else None
-    means_2 = _affordable(state, 1, second) if any_2 or up_2 or down_2 else None
-    if means_1 and means_1.tent and first.tent is None:
-        listed.append(actions.pitch[0])
-    if means_2 and means_2.tent and second.tent is None:
-        listed.append(actions.pitch[1])
+        listed.append(table.seat_actions[turn].end)
+    if first.tent is None:
+        listed += means_1.pitch
+    if second.tent is None:
+        listed += means_2.pitch
     if table.rope_ends:
         _list_ropes(state, climbers, listed)
-    if means_1 or means_2:
+    steps_1, steps_2 = means_1.steps, means_2.steps
+    if steps_1 or steps_2:
         where = standing(state)
-        if means_1:
-            listed += _steps(state, 0, means_1, where)
-        if means_2:
-            listed += _steps(state, 1, means_2, where)
+        listed += steps_1 if means_1.targets.isdisjoint(where) else _steps(state, 0, means_1, where)
+        listed += steps_2 if means_2.targets.isdisjoint(where) else _steps(state, 1, means_2, where)
     return listed
 
 
@@ -120,17 +116,6 @@ def _list_assignments(
     return tuple(found)
 
 
-def _list_payments(pay: Mapping[str, Pay], points: Points, listed: list[Action]) -> None:
-    any_, up, down, _active = points
-    if any_:
-        listed.append(pay[ANY])
-    if down:
-        listed.append(pay[DOWN])
-    listed.append(pay[LEVEL])
-    if up:
-        listed.append(pay[UP])
-
-
 def _list_ropes(state: GameState, climbers: tuple[ClimberState, ClimberState], listed: list[Action]) -> None:
     table, turn = state.table, state.turn
     if any(rope.seat == turn for rope in state.ropes):
@@ -143,52 +128,12 @@ def _list_ropes(state: GameState, climbers: tuple[ClimberState, ClimberState], l
             listed += [ropes[end] for end in table.rope_ends[space]]
 
 
-def _affordable(state: GameState, which: int, climber: ClimberState) -> Affordable:
-    space, ropes, turn = climber.space, state.ropes, state.turn
-    any_, up, down, _active = state.points[which]
-    assert space is not None
-    weather = state.table.days[state.row[0]][state.marker]
-    key = space, ropes, any_ + up, any_ + down
-    known = weather.affordable[turn][which].get(key)
-    if known is None:
-        known = _list_affordable(state.table, turn, which, weather.entry, *key)
-        weather.affordable[turn][which][key] = known
-    return known
-
-
-def _list_affordable(
-    table: Table,
-    turn: int,
-    which: int,
-    entry: Mapping[str, int],
-    space: str,
-    ropes: tuple[FixedRope, ...],
-    rising: int,
-    falling: int,
-) -> Affordable:
-    step = table.seat_actions[turn].step[which]
-    targets = [
-        target for target, up in table.ways_from(space, ropes) if entry[target] <= (rising if up else falling)
-    ]
-    return Affordable(frozenset(targets), tuple([step[target] for target in targets]), entry[space] <= rising)
-
-
-def _steps(state: GameState, which: int, means: Affordable, where: list[str | None]) -> Iterable[Action]:
+def _steps(state: GameState, which: int, means: Means, where: list[str | None]) -> list[Action]:
     """The steps to spaces with room, or through full ones (5.2, 5.3)."""
-    if means.targets.isdisjoint(where):
-        return means.steps
     limit = state.table.limit
     return [
         step
         for step in means.steps
-        if where.count(step.space) < limit[step.space] or _can_pass(state, which, step.space)
+        if where.count(target := step.space) < limit[target]
+        or can_go_on(state, which, target, means.after[target])
     ]
-
-
-def _can_pass(state: GameState, which: int, target: str) -> bool:
-    space = state.seats[state.turn].climbers[which].space
-    assert space is not None
-    any_, up, down, _active = state.points[which]
-    cost = state.table.days[state.row[0]][state.marker].entry[target]
-    rest = spend(any_, up, down, cost, bool(way_to(state, space, target)))
-    return can_go_on(state, which, target, *rest)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from k2game.engine.phases.refusals import card_words
 from k2game.engine.state import CARDS_A_DAY, CLIMBERS, NOBODY, GameState, SeatState
-from k2game.engine.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _
 
@@ -52,29 +50,6 @@ def left_of(cards: tuple[str, ...], wanted: tuple[str, ...]) -> tuple[str, ...] 
     except ValueError:
         return None
     return (*left,)
-
-
-def has_cards(cards: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
-    """Whether the wanted cards are among the cards, copies counted."""
-    return all(wanted.count(card) <= cards.count(card) for card in set(wanted))
-
-
-def refused_list(table: Table, rule: str, cards: tuple[str, ...], wanted: tuple[str, ...]) -> IllegalAction:
-    """Why a list of cards is none of ``card_lists``: its number, its cards, or its order."""
-    count = min(CARDS_A_DAY, len(cards))
-    if len(wanted) != count:
-        text = _("{chosen} cards were named, but exactly {count} are needed.").format(
-            chosen=len(wanted), count=count
-        )
-    elif not has_cards(cards, wanted):
-        text = _("Not all of these cards are there; there are {cards}.").format(
-            cards=card_words(table, cards)
-        )
-    else:
-        text = _("Cards are written in the deck's order: {cards}.").format(
-            cards=card_words(table, table.in_card_order(wanted))
-        )
-    return IllegalAction(rule, text)
 
 
 def taken(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:

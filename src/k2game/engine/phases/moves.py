@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from k2game.engine.phases.common import standing
-from k2game.engine.state import GameState
+from k2game.engine.state import GameState, Points
 
 
 def way_to(state: GameState, space: str, target: str) -> bool | None:
@@ -27,24 +27,20 @@ def spend(any_points: int, up_points: int, down_points: int, cost: int, up: bool
     return any_points + rest, up_points, 0
 
 
-def can_go_on(
-    state: GameState, which: int, space: str, any_points: int, up_points: int, down_points: int
-) -> bool:
+def can_go_on(state: GameState, which: int, space: str, left: Points) -> bool:
     """Whether a climber of the seat in turn, put on a full space, can go on to one with room (5.3).
 
     Args:
         state: the state in which the climber still stands where it comes from.
         which: 0 for A, 1 for B.
         space: the full space.
-        any_points: what it has left there for any direction.
-        up_points: what it has left there for steps up.
-        down_points: what it has left there for steps down.
+        left: the points that it has left there.
     """
     table = state.table
     others = standing(state)
     del others[2 * state.turn + which]
     entry = table.days[state.row[0]][state.marker].entry
-    reached = [(space, any_points, up_points, down_points)]
+    reached = [(space, *left[:3])]
     seen = set(reached)
     while reached:
         here, any_, up, down = reached.pop()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP
-from k2game.engine.cards import Card
-from k2game.engine.state import CLIMBERS, GameState
+from k2game.engine.cards import ROPE, Card
+from k2game.engine.phases.moves import way_to
+from k2game.engine.state import CARDS_A_DAY, CLIMBERS, GameState
 from k2game.engine.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _, ngettext
@@ -30,6 +31,29 @@ def _words(table: Table, card: str) -> str:
     return table.cards[card].words if card in table.cards else card
 
 
+def _has_cards(cards: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
+    """Whether the wanted cards are among the cards, copies counted."""
+    return all(wanted.count(card) <= cards.count(card) for card in set(wanted))
+
+
+def refused_list(table: Table, rule: str, cards: tuple[str, ...], wanted: tuple[str, ...]) -> IllegalAction:
+    """Why a list of cards is none of ``common.card_lists``: its number, its cards, or its order."""
+    count = min(CARDS_A_DAY, len(cards))
+    if len(wanted) != count:
+        text = _("{chosen} cards were named, but exactly {count} are needed.").format(
+            chosen=len(wanted), count=count
+        )
+    elif not _has_cards(cards, wanted):
+        text = _("Not all of these cards are there; there are {cards}.").format(
+            cards=card_words(table, cards)
+        )
+    else:
+        text = _("Cards are written in the deck's order: {cards}.").format(
+            cards=card_words(table, table.in_card_order(wanted))
+        )
+    return IllegalAction(rule, text)
+
+
 def dead(climber: str) -> IllegalAction:
     """The climber is dead."""
     return IllegalAction("7.6", _("Climber {climber} is dead.").format(climber=climber))
@@ -47,26 +71,28 @@ def card_not_there(table: Table, card: str, unassigned: tuple[str, ...]) -> Ille
     )
 
 
-def rope_needs_direction(card: Card) -> IllegalAction:
-    """A rope card without up or down."""
-    return IllegalAction(
-        "5.1", _("A rope card is given for up or for down; say which for {card}.").format(card=card.words)
-    )
+def not_to_be_given(card: Card, direction: str) -> IllegalAction:
+    """The card is there, but has nothing for a climber, or not in this direction."""
+    if card.kind == ROPE:
+        text = _("A rope card is given for up or for down; say which for {card}.")
+    elif direction:
+        text = _("Only rope cards are given for up or down; {card} is not one.")
+    else:
+        text = _("The card {card} has nothing to give.")
+    return IllegalAction("5.1", text.format(card=card.words))
 
 
-def no_direction(card: Card) -> IllegalAction:
-    """Up or down with a card that has no directions."""
-    return IllegalAction(
-        "5.1", _("Only rope cards are given for up or down; {card} is not one.").format(card=card.words)
-    )
+def no_step(state: GameState, which: int, space: str, target: str) -> IllegalAction:
+    """No rope leads to the space, or the step there costs more than the climber has for its direction."""
+    up = way_to(state, space, target)
+    if up is None:
+        return _not_connected(state, space, target)
+    any_, up_points, down_points, _active = state.points[which]
+    cost = state.table.days[state.row[0]][state.marker].entry[target]
+    return _too_few_points(target, cost, up, any_ + (up_points if up else down_points))
 
 
-def nothing_to_give(card: Card) -> IllegalAction:
-    """A card worth nothing."""
-    return IllegalAction("5.1", _("The card {card} has nothing to give.").format(card=card.words))
-
-
-def not_connected(state: GameState, space: str, target: str) -> IllegalAction:
+def _not_connected(state: GameState, space: str, target: str) -> IllegalAction:
     """No rope leads there."""
     ways = ", ".join(name for name, _up in state.table.ways_from(space, state.ropes))
     return IllegalAction(
@@ -77,7 +103,7 @@ def not_connected(state: GameState, space: str, target: str) -> IllegalAction:
     )
 
 
-def too_few_points(target: str, cost: int, up: bool, have: int) -> IllegalAction:
+def _too_few_points(target: str, cost: int, up: bool, have: int) -> IllegalAction:
     """The step costs more than the climber has for its direction."""
     if up:
         text = ngettext(

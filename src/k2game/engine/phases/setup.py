@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from k2game.engine.actions import Away, Keep
 from k2game.engine.copies import going_on, next_day, with_seat
-from k2game.engine.phases.common import card_lists, left_of, refused_list, taken
+from k2game.engine.phases.common import card_lists, left_of, taken
 from k2game.engine.phases.deal import Due, card_draw
+from k2game.engine.phases.refusals import refused_list
 from k2game.engine.scenario import FAMILY, SECRET_DISCARD
 from k2game.engine.state import CHANCE, CHOOSE, NO_POINTS, NOBODY, SETUP, ClimberState, GameState, SeatState
 from k2game.engine.table import Table

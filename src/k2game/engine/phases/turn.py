@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Assign, Pay, Pitch, Rope, Step
 from k2game.engine.board import ABOVE_6000
-from k2game.engine.cards import ACCLIMATIZATION, ROPE
 from k2game.engine.copies import climber_draft, with_climber, with_level, with_points
 from k2game.engine.phases import refusals
 from k2game.engine.phases.common import climber_number, standing
-from k2game.engine.phases.moves import can_go_on, spend, way_to
+from k2game.engine.phases.means import means_of
+from k2game.engine.phases.moves import can_go_on, spend
 from k2game.engine.state import MAX_LEVEL, NOBODY, ClimberState, FixedRope, GameState, Points, without
 
 ROPE_COST = 1
@@ -30,27 +30,18 @@ def assign(state: GameState, action: Assign) -> GameState:
     name, unassigned = action.card, state.unassigned
     if name not in unassigned:
         raise refusals.card_not_there(state.table, name, unassigned)
-    card, direction = state.table.cards[name], action.direction
+    gift = state.table.gifts.get((name, action.direction))
+    if gift is None:
+        raise refusals.not_to_be_given(state.table.cards[name], action.direction)
     any_, up, down, active = state.points[which]
+    more_any, more_up, more_down, levels = gift
     left = without(unassigned, name)
-    if card.kind == ROPE:
-        if direction == UP:
-            up += card.up
-        elif direction == DOWN:
-            down += card.down
-        else:
-            raise refusals.rope_needs_direction(card)
-    elif direction:
-        raise refusals.no_direction(card)
-    elif not card.points:
-        raise refusals.nothing_to_give(card)
-    elif card.kind == ACCLIMATIZATION:
-        raised = with_level(climber, min(MAX_LEVEL, climber.level + card.points))
+    if levels:
+        raised = with_level(climber, min(MAX_LEVEL, climber.level + levels))
         points = any_, up, down, True
         return with_climber(state, which, raised, points, left, state.due, NOBODY, state.summit)
-    else:
-        any_ += card.points
-    return with_points(state, which, (any_, up, down, active), left, state.due)
+    points = any_ + more_any, up + more_up, down + more_down, active
+    return with_points(state, which, points, left, state.due)
 
 
 def step(state: GameState, action: Step) -> GameState:
@@ -64,21 +55,15 @@ def step(state: GameState, action: Step) -> GameState:
     climber = state.seats[turn].climbers[which]
     if state.passing not in (NOBODY, which):
         raise refusals.on_its_way(state)
-    space, target = climber.space, action.space
-    if space is None:
+    target = action.space
+    if climber.space is None:
         raise refusals.dead(action.climber)
-    up = way_to(state, space, target)
-    if up is None:
-        raise refusals.not_connected(state, space, target)
-    cost = table.days[state.row[0]][state.marker].entry[target]
-    any_, up_points, down_points, _active = state.points[which]
-    have = any_ + (up_points if up else down_points)
-    if cost > have:
-        raise refusals.too_few_points(target, cost, up, have)
-    any_, up_points, down_points = spend(any_, up_points, down_points, cost, up)
+    left = means_of(state, which).after.get(target)
+    if left is None:
+        raise refusals.no_step(state, which, climber.space, target)
     passing = NOBODY
     if standing(state).count(target) >= table.limit[target]:
-        if not can_go_on(state, which, target, any_, up_points, down_points):
+        if not can_go_on(state, which, target, left):
             raise refusals.full(state, target)
         passing = which
     summit = state.summit
@@ -90,8 +75,7 @@ def step(state: GameState, action: Step) -> GameState:
     if reached > climber.score:
         moved.score = reached
     moved.__class__ = ClimberState
-    points = any_, up_points, down_points, True
-    return with_climber(state, which, moved, points, state.unassigned, state.due, passing, summit)
+    return with_climber(state, which, moved, left, state.unassigned, state.due, passing, summit)
 
 
 def _paid_up(points: Points, cost: int) -> Points:
