@@ -179,7 +179,7 @@ class Terminal:
         os.write(self.descriptor, line.encode() + b"\n")
 
     def code(self) -> int:
-        end = time.monotonic() + 20
+        end = time.monotonic() + 60
         while time.monotonic() < end:
             pid, status = os.waitpid(self.pid, os.WNOHANG)
             if pid:
@@ -247,7 +247,7 @@ def test_a_closed_terminal_ends_it(tmp_path: Path) -> None:
     screen = Terminal(tmp_path, *SOLO)
     screen.until(b"advice.\r\n> ")
     os.close(screen.descriptor)
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     pid = 0
     while not pid and time.monotonic() < end:
         pid, status = os.waitpid(screen.pid, os.WNOHANG)

@@ -22,7 +22,7 @@ from session.playing import digest, new_match
 pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="needs tmux")
 
 SEED = 7
-PATIENCE = 40.0
+PATIENCE = 60.0
 
 
 def decide(match):

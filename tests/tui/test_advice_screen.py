@@ -3,7 +3,7 @@
 import pytest
 
 from builders import a_state, a_table, calm
-from frame_help import shown
+from frame_help import shown, until
 from k2game.bots.advice import Advice
 from k2game.engine.notation import parse
 from k2game.tui.screens import advice as advice_screen
@@ -27,11 +27,7 @@ def advise_with(monkeypatch, *lines):
 
 async def wait_for_advice(pilot):
     await pilot.press("a")
-    for _try in range(50):
-        await pilot.pause(0.02)
-        if isinstance(pilot.app.screen, AdviceScreen):
-            return
-    raise AssertionError("no advice came")
+    await until(pilot, lambda: isinstance(pilot.app.screen, AdviceScreen))
 
 
 async def test_the_cards_advised_are_picked_not_played(tmp_path, monkeypatch):

@@ -15,7 +15,7 @@ from textual import events
 from k2game.tui.driver import ForgivingDriver, KeyReader
 from k2game.tui.stage import Stage
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 
 
 def keys(reader, data):

@@ -1,11 +1,9 @@
 """Commands: the list of keys, the palette, the key bar, and the player's own keys."""
 
-import asyncio
-
 import pytest
 from textual.widgets import Input, OptionList
 
-from frame_help import SIZES, make_app, shown
+from frame_help import SIZES, make_app, shown, told, until
 from k2game.session.settings import load_settings
 from k2game.tui.commands import COMMANDS, clashes, offers
 from k2game.tui.screens.help import HelpScreen
@@ -79,15 +77,9 @@ async def test_the_palette_finds_commands_by_words(tmp_path):
         await pilot.press("ctrl+p")
         await pilot.pause()
         await pilot.press(*"settin")
-        for _wait in range(100):
-            await pilot.pause(0.05)
-            if "Open the settings" in shown(app):
-                break
+        await until(pilot, lambda: "Open the settings" in shown(app))
         await pilot.press("enter")
-        await pilot.pause()
-        await asyncio.sleep(0)
-        await pilot.pause()
-        assert isinstance(app.screen, SettingsScreen)
+        await until(pilot, lambda: isinstance(app.screen, SettingsScreen))
 
 
 @each_size
@@ -140,9 +132,8 @@ async def test_a_key_that_is_taken_is_refused_in_words(tmp_path):
         await pilot.press("enter")
         await pilot.pause()
         await pilot.press("r")
-        await pilot.pause(0.3)
+        await until(pilot, lambda: "r is already the key of “Rope”." in told(app))
         assert app.settings.keys == {}
-        assert "r is already the key of “Rope”." in shown(app)
         await pilot.press("enter")
         await pilot.pause()
         await pilot.press("escape")

@@ -8,7 +8,7 @@ import sys
 import pytest
 from textual.widgets import Input
 
-from frame_help import SIZES, make_app, shown
+from frame_help import SIZES, make_app, shown, told, until
 from k2game.session.gamelog import HEADER
 from k2game.session.match import SeatInfo
 from k2game.session.store import GameStore
@@ -112,14 +112,12 @@ async def test_export_and_import(tmp_path):
         await pilot.pause()
         app.screen.query_one(Input).value = str(target)
         await pilot.press("enter")
-        await pilot.pause(0.3)
-        assert "Written:" in shown(app)
+        await until(pilot, lambda: "Written:" in told(app))
         await pilot.press("x")
         await pilot.pause()
         app.screen.query_one(Input).value = str(target)
         await pilot.press("enter")  # it is not written over
-        await pilot.pause(0.3)
-        assert "cannot be written" in " ".join(shown(app).replace("▌", " ").split())
+        await until(pilot, lambda: "cannot be written" in told(app))
         await pilot.press("i")
         await pilot.pause()
         app.screen.query_one(Input).value = str(target)
@@ -137,10 +135,9 @@ async def test_imports_that_cannot_be(tmp_path, source):
         await pilot.pause()
         app.screen.query_one(Input).value = source
         await pilot.press("enter")
-        await pilot.pause(0.3)
+        await until(pilot, lambda: told(app))
         assert isinstance(app.screen, LoadScreen)
         assert app.store.list() == ()
-        assert app._notifications
 
 
 async def test_a_damaged_game_says_so_and_does_not_open(tmp_path):
@@ -152,9 +149,8 @@ async def test_a_damaged_game_says_so_and_does_not_open(tmp_path):
         await open_list(pilot)
         assert "cannot be opened" in shown(app)
         await pilot.press("enter")
-        await pilot.pause(0.3)
+        await until(pilot, lambda: told(app))
         assert app.match is None
-        assert app._notifications
 
 
 _HOLDS = """

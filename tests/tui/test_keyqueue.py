@@ -1,11 +1,9 @@
 """Keys that come faster than screens open."""
 
-import asyncio
-
 import pytest
 from textual import events
 
-from frame_help import make_app
+from frame_help import make_app, until
 from k2game.engine.actions import Choose, End
 from k2game.session.match import SeatInfo
 from k2game.tui.keyqueue import KeyQueue
@@ -26,9 +24,7 @@ async def burst(pilot, *keys):
     """Keys at once, as a terminal hands them over."""
     for key in keys:
         pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
-    for _time in range(10):
-        await pilot.pause()
-        await asyncio.sleep(0.02)
+    await until(pilot, lambda: not (pilot.app._keys._busy or pilot.app._keys._waiting))
 
 
 def game(app, names):
@@ -101,6 +97,5 @@ async def test_a_key_that_is_never_dealt_with_holds_up_nothing(tmp_path):
         await queue.add(events.Key("a", "a"))
         await queue.add(events.Key("b", "b"))
         assert given == ["a"]
-        await asyncio.sleep(0.4)
-        await pilot.pause()
+        await until(pilot, lambda: len(given) > 1)
         assert given == ["a", "b"]

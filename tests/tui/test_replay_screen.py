@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from frame_help import SIZES, make_app, shown
+from frame_help import SIZES, make_app, shown, until
 from k2game.engine.scenario import COLOURS
 from k2game.session.match import SeatInfo
 from k2game.session.replay import DAY, TURN, Replay
@@ -98,8 +98,7 @@ async def test_it_plays_by_itself_and_stops(tmp_path: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await open_replay(app, pilot, Replay(played("k2_summer", 2, 3)))
         await pilot.press("plus", "plus", "space")
-        await pilot.pause(0.7)
-        assert screen.replay.at > 0
+        await until(pilot, lambda: screen.replay.at > 0)
         await pilot.press("space")
         at = screen.replay.at
         await pilot.pause(0.4)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from frame_help import make_app, shown
+from frame_help import make_app, shown, until
 from k2game.engine.scenario import COLOURS
 from k2game.session.match import SeatInfo
 from k2game.tui.screens.result import ResultScreen
@@ -56,10 +56,6 @@ async def test_bots_alone_play_a_game_to_its_end(
         setup = app.library.scenario_setup(scenario, COLOURS[:seats], options=options)
         infos = [SeatInfo(colour, name, "greedy") for colour, name in zip(COLOURS, TEAMS, strict=True)]
         app.start_game(setup, infos[:seats], 7)
-        for _time in range(3000):
-            await pilot.pause(0.05)
-            if isinstance(app.screen, ResultScreen):
-                break
-        assert isinstance(app.screen, ResultScreen)
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen), 150)
         assert app.match is not None
         assert app.match.over
