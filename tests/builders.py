@@ -179,7 +179,7 @@ def _seat(
 
 def _climber(fresh: ClimberState, fields: Mapping[str, Any]) -> ClimberState:
     if "space" in fields and fields["space"] is None:
-        return ClimberState(None, level=0, score=1, tent=fields.get("tent"))
+        return ClimberState(None, 0, 1, fields.get("tent"))
     return fresh._replace(**{name: value for name, value in fields.items() if name not in POINTS})
 
 

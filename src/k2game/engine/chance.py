@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from k2game.engine import actions as a
 from k2game.engine.copies import with_seat
 from k2game.engine.phases import climb, night, risk, setup
+from k2game.engine.phases.common import rest_of
 from k2game.engine.phases.deal import Due
 from k2game.engine.state import CHANCE, NIGHT, RISK, SETUP, GameState
 from k2game.engine.table import Table
@@ -52,15 +53,11 @@ def bring(state: GameState, action: a.Action) -> GameState:
         raise IllegalAction(rule, _("That is not what can be drawn now.")) from None
 
 
-def _rest(bag: tuple[str, ...] | tuple[int, ...], drawn: tuple[str, ...], number: int) -> tuple[str, ...]:
+def _rest(bag: tuple[str, ...], drawn: tuple[str, ...], number: int) -> tuple[str, ...]:
     """What an ordered bag keeps when ids, in order too, are drawn; ValueError if they cannot be."""
     if len(drawn) != number:
         raise ValueError
-    left, place = list(cast(tuple[str, ...], bag)), 0
-    for name in drawn:
-        place = left.index(name, place)
-        del left[place]
-    return tuple(left)
+    return rest_of(bag, drawn)
 
 
 def _draw(state: GameState, due: Due, action: a.Draw) -> GameState:
@@ -119,14 +116,8 @@ def draw_outcome(table: Table, due: Due, random: _Random) -> a.ChanceAction:
     """
     kind = due.kind
     if kind == "risk":
-        counts = cast(tuple[int, ...], due.bag)
-        at = int(random() * sum(counts))
-        value = 0
-        while at >= counts[value]:
-            at -= counts[value]
-            value += 1
-        return table.risks[value]
-    left = list(cast(tuple[str, ...], due.bag))
+        return table.risks[_drawn_value(due.bag, random)]
+    left: list[str] = [*due.bag]
     drawn = tuple([left.pop(int(random() * len(left))) for _place in range(due.number)])
     if kind == "draw":
         return table.draw(due.seat, drawn)
@@ -135,3 +126,12 @@ def draw_outcome(table: Table, due: Due, random: _Random) -> a.ChanceAction:
     if kind == "deal":
         return a.Deal(table.seats[due.seat], table.in_tile_order(drawn))
     return a.Fill(table.in_tile_order(drawn))
+
+
+def _drawn_value(counts: tuple[int, ...], random: _Random) -> int:
+    at = int(random() * sum(counts))
+    value = 0
+    while at >= counts[value]:
+        at -= counts[value]
+        value += 1
+    return value

@@ -2,8 +2,8 @@
 
 The constructor of a frozen data class sets every field through a slow door. An
 engine that makes three objects an action cannot use it everywhere. So a state is
-filled in as a *draft*, a class with the same slots and no door, and then becomes
-its frozen class, for good:
+filled in as a *draft*, which has the slots and no door, and then becomes the frozen
+class that is made of it, for good:
 
     made = SomeDraft()
     made.field = value

@@ -47,8 +47,14 @@ NO_POINTS: tuple[Points, Points] = (0, 0, 0, False), (0, 0, 0, False)
 """What both climbers have at the start of a turn, and outside of turns."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClimberState(State):
+class ClimberDraft(State):
+    """A climber that is being made."""
+
+    __slots__ = ("level", "score", "space", "tent")
+
+
+@dataclass(frozen=True)
+class ClimberState(ClimberDraft):
     """One climber.
 
     Attributes:
@@ -58,20 +64,22 @@ class ClimberState(State):
         tent: where its tent is pitched, or None.
     """
 
+    __slots__ = ()
+
     space: str | None
-    level: int = 1
-    score: int = 1
-    tent: str | None = None
+    level: int
+    score: int
+    tent: str | None
 
 
-class ClimberDraft(State):
-    """A climber that is being made."""
+class SeatDraft(State):
+    """A seat that is being made."""
 
-    __slots__ = ClimberState.__slots__
+    __slots__ = ("away", "chosen", "climbers", "deck", "discard", "hand", "rescue", "tiles", "token")
 
 
-@dataclass(frozen=True, slots=True)
-class SeatState(State):
+@dataclass(frozen=True)
+class SeatState(SeatDraft):
     """What one player has. Lists of cards and tiles are in their file's order, but for the discards.
 
     Attributes:
@@ -82,6 +90,8 @@ class SeatState(State):
         discard: the cards laid off, in that order, which matters to nobody.
         chosen: the day's cards, from the choice until the night.
     """
+
+    __slots__ = ()
 
     hand: tuple[str, ...]
     deck: tuple[str, ...]
@@ -98,12 +108,6 @@ class SeatState(State):
         """Whether a climber of this seat lives."""
         first, second = self.climbers
         return first.space is not None or second.space is not None
-
-
-class SeatDraft(State):
-    """A seat that is being made."""
-
-    __slots__ = SeatState.__slots__
 
 
 class Result(NamedTuple):
@@ -129,8 +133,35 @@ class Sliding(NamedTuple):
     piece: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameState(State):
+class GameDraft(State):
+    """A state that is being made."""
+
+    __slots__ = (
+        "box",
+        "day",
+        "down_risk",
+        "due",
+        "marker",
+        "open_risk",
+        "passing",
+        "phase",
+        "points",
+        "pool",
+        "result",
+        "ropes",
+        "row",
+        "seats",
+        "sliding",
+        "start",
+        "summit",
+        "table",
+        "turn",
+        "unassigned",
+    )
+
+
+@dataclass(frozen=True)
+class GameState(GameDraft):
     """Everything about a game at one moment. Seats are numbered in seat order.
 
     Attributes:
@@ -149,6 +180,8 @@ class GameState(State):
         summit: (seat, climber) of the living in the order of their arrival (5.4).
         ropes: the fixed ropes placed, in that order.
     """
+
+    __slots__ = ()
 
     table: Table
     day: int
@@ -172,20 +205,15 @@ class GameState(State):
     seats: tuple[SeatState, ...]
 
 
-class GameDraft(State):
-    """A state that is being made."""
-
-    __slots__ = GameState.__slots__
-
-
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     """The cards without one copy of a card.
 
     Raises:
         ValueError: if the card is not among them.
     """
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
+    left = [*cards]
+    left.remove(card)
+    return (*left,)
 
 
 def seats_from(state: GameState, first: int) -> tuple[int, ...]:

@@ -181,7 +181,7 @@ def _leave_summit(state: GameState, index: int, which: int) -> GameState:
 def _die(state: GameState, index: int, which: int) -> GameState:
     seat = state.seats[index]
     climbers = list(seat.climbers)
-    climbers[which] = ClimberState(None, level=0, score=1, tent=climbers[which].tent)
+    climbers[which] = ClimberState(None, 0, 1, climbers[which].tent)
     if climbers[1 - which].space is None:  # nobody is left to use the tents
         climbers = [climber._replace(tent=None) for climber in climbers]
     state = with_seat(state, index, seat._replace(climbers=(climbers[0], climbers[1])))

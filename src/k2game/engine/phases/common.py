@@ -42,13 +42,22 @@ def left_of(cards: tuple[str, ...], wanted: tuple[str, ...]) -> tuple[str, ...] 
     """What three of these cards leave, both in card order; None for a list that is none of ``card_lists``."""
     if len(wanted) != min(CARDS_A_DAY, len(cards)):
         return None
-    left, place = [*cards], 0
     try:
-        for card in wanted:
-            place = left.index(card, place)
-            del left[place]
+        return rest_of(cards, wanted)
     except ValueError:
         return None
+
+
+def rest_of(things: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
+    """What is left of things in their order when some, in the same order, are gone.
+
+    Raises:
+        ValueError: if they are not all there, or not in order.
+    """
+    left, place = [*things], 0
+    for thing in gone:
+        place = left.index(thing, place)
+        del left[place]
     return (*left,)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from k2game.engine.state import HAND_SIZE, SeatState
 
@@ -20,7 +20,7 @@ class Due(NamedTuple):
 
     kind: str
     seat: int
-    bag: tuple[str, ...] | tuple[int, ...]
+    bag: tuple[Any, ...]
     number: int
 
 

@@ -33,7 +33,7 @@ def new_game(table: Table) -> GameState:
         rescue=FAMILY in table.setup.options,
         tiles=(),
         token=None,
-        climbers=(ClimberState(start[0]), ClimberState(start[-1])),
+        climbers=(ClimberState(start[0], 1, 1, None), ClimberState(start[-1], 1, 1, None)),
     )
     tiles = tuple(tile.id for tile in table.weather.tiles)
     state = GameState(
