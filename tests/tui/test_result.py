@@ -13,11 +13,12 @@ from k2game.telling.altitude import altitude
 from k2game.telling.chart import chart_lines, weather_lines
 from k2game.telling.lines import plain, text_of, width
 from k2game.telling.names import teams_of
-from k2game.telling.result import fate_lines, result_lines
+from k2game.telling.result import result_lines
 from k2game.tui.keepresult import keep_result
 from k2game.tui.screens.replay import ReplayScreen
 from k2game.tui.screens.result import ResultScreen
 from played_games import begin, play_one, played
+from table_help import click_on
 
 GAMES = (("k2_summer", 5, 3), ("south_face", 3, 4), ("south_col", 1, 4), ("k2_winter", 2, 9))
 
@@ -57,7 +58,7 @@ def test_the_table_has_each_sum_and_the_winner() -> None:
     match = played("k2_summer", 5, 3)
     teams = teams_of(match.seats)
     told = altitude(match.table, match.initial, match.log)
-    text = text_of(result_lines(match, teams, told, 77, 21, fate_lines(match, teams, 77)))
+    text = text_of(result_lines(match, teams, 77))
     for info, points in zip(match.seats, scoring.points(match.state), strict=True):
         row = next(line for line in text.split("\n") if f" {info.name} " in line)
         assert row.split()[-1] == str(points) or f" {points} " in row
@@ -69,8 +70,7 @@ def test_the_table_has_each_sum_and_the_winner() -> None:
 def test_a_solo_result_names_the_level_and_the_next() -> None:
     match = played("south_col", 1, 4)
     teams = teams_of(match.seats)
-    told = altitude(match.table, match.initial, match.log)
-    text = text_of(result_lines(match, teams, told, 77, 21, []))
+    text = text_of(result_lines(match, teams, 77))
     assert "Sailor. Hiker needs 11." in text
     assert "No advice was asked for." in text
 
@@ -97,9 +97,41 @@ async def test_the_result_by_key_and_mouse(
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, ResultScreen)
-        await pilot.click("KeyBar", offset=(3, 0))
-        await pilot.pause()
+        await click_on(pilot, "Replay")
         assert isinstance(app.screen, ReplayScreen)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]}-{game[1]}")
+async def test_in_80_columns_the_profile_is_a_page_that_needs_no_scrolling(
+    tmp_path: Path, game: tuple[str, int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+    app = make_app(tmp_path)
+    axis = "└───┴"
+    async with app.run_test(size=SIZES[0]) as pilot:
+        await pilot.pause()
+        app.go(ResultScreen(played(*game), None))
+        await pilot.pause()
+        assert "summit" in shown(app)
+        assert axis not in shown(app)
+        await pilot.press("tab")
+        await pilot.pause()
+        assert axis in shown(app)
+        assert app.screen.query_one("#scene").max_scroll_y == 0
+        await click_on(pilot, " Result ")
+        assert "summit" in shown(app)
+        assert axis not in shown(app)
+
+
+async def test_in_120_columns_all_stands_on_one_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+    app = make_app(tmp_path)
+    async with app.run_test(size=SIZES[1]) as pilot:
+        await pilot.pause()
+        app.go(ResultScreen(played("k2_summer", 5, 3), None))
+        await pilot.pause()
+        assert "└─────┴" in shown(app)
+        assert " Profile " not in shown(app)
 
 
 def test_files_never_replace_others_and_names_do_no_harm(tmp_path: Path) -> None:

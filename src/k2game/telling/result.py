@@ -16,45 +16,52 @@ from k2game.telling.chart import chart_lines, weather_lines
 from k2game.telling.lines import Bit, Line, fit, pad, pad_left, title_line, wrap
 from k2game.telling.names import Teams, place_name
 
+RESULT, PROFILE = "result", "profile"
+"""The pages of the result."""
+
 _LEAST_CHART, _MOST_CHART = 10, 18
 _NAME = 24
 
 
-def result_lines(
-    match: Match,
-    teams: Teams,
-    game: Altitude,
-    cells: int,
-    rows: int,
-    fates: list[Line],
-    ascii_only: bool = False,
+def result_lines(match: Match, teams: Teams, cells: int) -> list[Line]:
+    """The table, how it was decided, and what befell climbers."""
+    fates = fate_lines(match, teams, cells)
+    return [
+        *_table(match.state, teams, cells),
+        (),
+        *_verdict(match, teams, cells),
+        *([(), *fates] if fates else []),
+    ]
+
+
+def profile_lines(
+    table: Table, teams: Teams, game: Altitude, cells: int, rows: int, ascii_only: bool = False
 ) -> list[Line]:
-    """Everything that the result shows.
+    """The altitude profile with the weather above it.
 
     Args:
-        match: the game.
+        table: content and setup.
         teams: the names.
         game: the heights over the days.
         cells: how wide it may be.
-        rows: how many rows are there; the chart uses what is left of them.
-        fates: what befell climbers, from ``fate_lines``.
+        rows: how many rows are there; the chart uses what the weather leaves, if that is not too little.
         ascii_only: draw with ASCII characters only.
     """
-    state, table = match.state, match.table
-    lines = [*_table(state, teams, cells), ()]
-    lines += _verdict(match, teams, cells)
-    if fates:
-        lines += [(), *fates]
     weather = weather_lines(game, table, cells)
-    room = rows - len(lines) - len(weather) - 4
-    height = max(_LEAST_CHART, min(_MOST_CHART, room))
+    height = max(_LEAST_CHART, min(_MOST_CHART, rows - len(weather) - 2))
     return [
-        *lines,
-        (),
         title_line(_("Points of the spaces where the climbers stood, by day"), cells),
         *weather,
         *chart_lines(game, teams, cells, height, ascii_only),
     ]
+
+
+def page_titles(shown: str) -> Line:
+    """The titles of the two pages that the result has where it does not fit on one."""
+    names = {RESULT: _("Result"), PROFILE: _("Profile")}
+    return tuple(
+        Bit(f" {name} ", "cursor" if page == shown else "key", f"page:{page}") for page, name in names.items()
+    )
 
 
 def _table(state: GameState, teams: Teams, cells: int) -> list[Line]:

@@ -94,6 +94,9 @@ _GAME = (
     Command("watch.hurry", "enter,space", _("Hurry"), _("Wait no longer for what comes next.")),
     Command("scene.all", "end", _("Show all"), _("Show everything at once."), "show_all", bar=False),
     Command("result.replay", "r", _("Replay"), _("Look at the game again, and go on from any place.")),
+    Command(
+        "result.page", "tab,left,right", _("Profile"), _("Show the altitude profile, or the table again.")
+    ),
     Command("result.review", "v", _("Look back"), _("On which day most was lost compared with advice.")),
     Command("result.up", "up,k,pageup", _("Up"), _("Scroll up."), bar=False),
     Command("result.down", "down,j,pagedown,space", _("Down"), _("Scroll down."), bar=False),

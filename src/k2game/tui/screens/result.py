@@ -10,24 +10,33 @@ from k2game.session.gamelog import GameLog
 from k2game.session.match import Match
 from k2game.session.replay import Replay
 from k2game.telling.altitude import altitude
-from k2game.telling.lines import Bit
+from k2game.telling.lines import Bit, Line, spread
 from k2game.telling.names import teams_of
-from k2game.telling.result import fate_lines, result_lines
+from k2game.telling.result import PROFILE, RESULT, page_titles, profile_lines, result_lines
 from k2game.tui.commands import bindings
 from k2game.tui.keepresult import keep_result
 from k2game.tui.screens.hindsight import HindsightScreen
 from k2game.tui.widgets.keybar import KeyBar
 from k2game.tui.widgets.lines import Lines
 
+OTHER_ROWS = 3
+"""Heading, margin and keys."""
+
 
 class ResultScreen(HindsightScreen):
-    """Shown when the game is over."""
+    """Shown when the game is over.
+
+    Attributes:
+        page: the page shown if the terminal is too small for the profile below the table.
+        paged: whether it is.
+    """
 
     CSS_PATH = "../styles/scene.tcss"
     AUTO_FOCUS = ""
     BINDINGS = [
         *bindings(
             "result.replay",
+            "result.page",
             "result.review",
             "result.export",
             "result.again",
@@ -41,6 +50,7 @@ class ResultScreen(HindsightScreen):
     def __init__(self, match: Match, seat: str | None = None) -> None:
         super().__init__(match, seat)
         self.teams = teams_of(match.seats)
+        self.page, self.paged = RESULT, False
         self.altitude = altitude(match.table, match.initial, match.log)
 
     def compose(self) -> ComposeResult:
@@ -54,21 +64,48 @@ class ResultScreen(HindsightScreen):
         self.freshen()
 
     def freshen(self) -> None:
-        """Show it for the size of the terminal."""
+        """Show it for the size of the terminal: all at once, or on two pages."""
         width, height = self.app.size
-        title = _("The expedition is over: {scenario}").format(scenario=self.match.table.scenario.name)
-        self.query_one("#head", Lines).show([(Bit(" "), Bit(title, "title"))])
-        cells = width - 3
-        lines = result_lines(
-            self.match,
-            self.teams,
-            self.altitude,
-            cells,
-            height - 3,
-            fate_lines(self.match, self.teams, cells),
-            self.k2.settings.ascii,
-        )
-        self.query_one("#scene", Lines).show([*self.hindsight_lines(cells), *lines])
+        cells, rows = width - 3, height - OTHER_ROWS
+        table = self.match.table
+        told = [*self.hindsight_lines(cells), *result_lines(self.match, self.teams, cells)]
+        ascii_only = self.k2.settings.ascii
+
+        def profile(room: int) -> list[Line]:
+            return profile_lines(table, self.teams, self.altitude, cells, room, ascii_only)
+
+        whole = [*told, (), *profile(rows - len(told) - 1)]
+        self.paged = len(whole) > rows
+        page = told if self.page == RESULT else profile(rows)
+        title = _("The expedition is over: {scenario}").format(scenario=table.scenario.name)
+        pages = page_titles(self.page) if self.paged else ()
+        head = spread((Bit(" "), Bit(title, "title")), (*pages, Bit(" ")), width)
+        self.query_one("#head", Lines).show([head])
+        self.query_one("#scene", Lines).show(page if self.paged else whole)
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Pages are turned only where there are two."""
+        return self.paged if action == "page" else super().check_action(action, parameters)
+
+    def on_lines_clicked(self, event: Lines.Clicked) -> None:
+        """The title of a page was clicked."""
+        event.stop()
+        self._turn_to(event.link.partition(":")[2])
+
+    def action_page(self) -> None:
+        """The other page."""
+        self._turn_to(PROFILE if self.page == RESULT else RESULT)
+
+    def _turn_to(self, page: str) -> None:
+        self.page = page
+        self.query_one("#scene", Lines).scroll_to(0, 0, animate=False, force=True)
+        self.freshen()
+
+    def action_review(self) -> None:
+        """Look back, once; what is found stands above the result."""
+        self._turn_to(RESULT)
+        super().action_review()
 
     def on_resize(self) -> None:
         """Lay it out anew."""
