@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from k2game.bots.forecast import DayChances
 from k2game.bots.mountain import DayCosts, Mountain
-from k2game.bots.prices import MOST_OFFERED, Prices
+from k2game.bots.prices import Prices
 from k2game.bots.targets import IN_TENT, MOST_POINTS, TENTS, Target, targets
 from k2game.engine.state import MAX_LEVEL, NIGHT_LEVEL
 
@@ -29,8 +29,8 @@ MORNING = NIGHT_LEVEL + 1
 PLANNED = NIGHT_LEVEL + 3
 """Entries of a list by level after the offers of a day, from level 1 on."""
 
-TYPICAL_SCORE = 8.0
-"""The score that a climber keeps when it only keeps alive, to weigh prices against survival."""
+WORTH = 7.0
+"""What a climber that only keeps alive has to lose, to weigh prices against survival."""
 
 ByLevel = list[float]
 
@@ -113,6 +113,12 @@ class Future:
         """Where a climber can go in a day, cheapest first."""
         return targets(self.mountain, weather.entry, tent, space)
 
+    def forget(self) -> None:
+        """Forget what was read off the values, which takes the most room."""
+        self._scored.clear()
+        self._nights.clear()
+        self._prospects.clear()
+
     # --- working it out ------------------------------------------------------------------------
 
     def day(self, day: int) -> _Day:
@@ -132,92 +138,84 @@ class Future:
 
     def _worked_out(self, day: int) -> _Day:
         spaces = range(len(self.mountain.points))
-        climb = [[[0.0] * MORNING for _space in spaces] for _tent in TENTS]
-        keep = [[[0.0] * MORNING for _space in spaces] for _tent in TENTS]
-        worth = TYPICAL_SCORE - DEAD
-        prices = self.prices
-        survival = prices._replace(movement=prices.movement / worth, level=prices.level / worth)
+        mixed = [[[0.0] * (2 * NIGHT_LEVEL) for _space in spaces] for _tent in TENTS]
         for chance, weather in self.weather[day]:
-            climbed = _NightValues(self, day + 1, weather, None)
-            kept = _NightValues(self, day + 1, weather, self.day(day + 1)[1])
+            evening = _Evening(self, day + 1, weather)
             for tent in TENTS:
+                row = mixed[tent]
                 for space in spaces:
                     found = self.mountain_targets(weather, tent, space)
-                    score = self.mountain.points[space]
-                    _buy(found, climbed, tent, score, space, prices, chance, climb[tent][space])
-                    _buy(found, kept, tent, score, space, survival, chance, keep[tent][space])
-        for tent in TENTS:
-            for space in spaces:
-                climb[tent][space][0] = DEAD
+                    best = evening.bought(found, tent, self.mountain.points[space], space)
+                    row[space] = [old + chance * new for old, new in zip(row[space], best, strict=True)]
+        climb = [[[DEAD, *values[:NIGHT_LEVEL]] for values in row] for row in mixed]
+        keep = [[[0.0, *[v / WORTH for v in values[NIGHT_LEVEL:]]] for values in row] for row in mixed]
         return climb, keep
 
 
-class _NightValues:
-    """Values by level from 1 on after the night of a day, for climbing on or for keeping alive."""
+class _Evening:
+    """What a climber makes of a day's offers (see ``prices``) in one weather, by how the night will be.
 
-    def __init__(
-        self, future: Future, tomorrow: int, weather: DayCosts, keep: list[list[ByLevel]] | None
-    ) -> None:
+    Lists hold values of climbing on and then of keeping alive, the latter times the points that are kept, so
+    that prices count the same in both; each by level from 1 on.
+    """
+
+    def __init__(self, future: Future, tomorrow: int, weather: DayCosts) -> None:
         self.future = future
         self.tomorrow = tomorrow
         self.weather = weather
-        self.keep = keep
+        self.keep = future.day(tomorrow)[1]
+        self.most = max(offer.movement for offer in future.prices.offers)
         self.known: dict[tuple[int, int, int], ByLevel] = {}
 
-    def __call__(self, tent: int, score: int, space: int) -> ByLevel:
-        key = (tent, score, space)
-        known = self.known.get(key)
-        if known is None:
-            weather = self.weather
-            end = space
-            if weather.landslide[space] and (lower := self.future.mountain.lower[space]):
-                end = lower[0]
-            if self.keep is None:
-                morning = self.future.morning(self.tomorrow, tent, score, end)
-            else:
-                morning = self.keep[tent][end]
-            after = _PLANNED_AFTER_NIGHT[weather.night[space] + (tent == IN_TENT)]
-            known = self.known[key] = [morning[level] for level in after]
-        return known
+    def _values(self, tent: int, score: int, space: int) -> ByLevel:
+        weather = self.weather
+        end = space
+        if weather.landslide[space] and (lower := self.future.mountain.lower[space]):
+            end = lower[0]
+        morning = self.future.morning(self.tomorrow, tent, score, end)
+        kept = self.keep[tent][end]
+        after = _PLANNED_AFTER_NIGHT[weather.night[space] + (tent == IN_TENT)]
+        found = [morning[level] for level in after] + [WORTH * kept[level] for level in after]
+        self.known[tent, score, space] = found
+        return found
 
-
-def _buy(
-    found: list[Target],
-    values: _NightValues,
-    tent: int,
-    score: int,
-    space: int,
-    prices: Prices,
-    chance: float,
-    mixed: ByLevel,
-) -> None:
-    """Add to the values by morning level what a climber makes of a day's offers (see ``prices``)."""
-    best = values(tent, score, space)
-    rows: list[ByLevel] = []
-    for cost, target, then, peak in found:
-        if cost > MOST_OFFERED:
-            break
-        while len(rows) < cost:
-            rows.append(best)
-        paid = prices.movement * cost
-        best = [
-            old if old > (other := new - paid) else other
-            for old, new in zip(best, values(then, peak if peak > score else score, target), strict=True)
-        ]
-    while len(rows) <= MOST_OFFERED:
-        rows.append(best)
-    for offered, movement, most in prices.offers:
-        row = rows[movement]
-        weight = chance * offered
-        best = row[:NIGHT_LEVEL]
-        for more in range(1, most + 1):
-            paid = prices.level * more
+    def bought(self, targets: list[Target], tent: int, score: int, space: int) -> ByLevel:
+        """Values before the turn for a climber that has these targets."""
+        known, values = self.known, self._values
+        best = known.get((tent, score, space)) or values(tent, score, space)
+        rows: list[ByLevel] = []
+        most, price = self.most, self.future.prices.movement
+        for cost, target, then, peak in targets:
+            if cost > most:
+                break
+            while len(rows) < cost:
+                rows.append(best)
+            paid = price * cost
+            key = (then, peak if peak > score else score, target)
+            new = known.get(key) or values(*key)
             best = [
-                old if old > (other := new - paid) else other
-                for old, new in zip(best, row[more : more + NIGHT_LEVEL], strict=True)
+                old if old > (other := value - paid) else other for old, value in zip(best, new, strict=True)
             ]
-        for level, value in enumerate(best, 1):
-            mixed[level] += weight * value
+        while len(rows) <= most:
+            rows.append(best)
+        total = [0.0] * (2 * NIGHT_LEVEL)
+        for offered, movement, level in self.future.prices.offers:
+            row = rows[movement]
+            best = _levels(row, 0)
+            for more in range(1, level + 1):
+                paid = self.future.prices.level * more
+                best = [
+                    old if old > (other := value - paid) else other
+                    for old, value in zip(best, _levels(row, more), strict=True)
+                ]
+            total = [old + offered * new for old, new in zip(total, best, strict=True)]
+        return total
+
+
+def _levels(row: ByLevel, more: int) -> ByLevel:
+    """Both halves of a list of an evening from a level on."""
+    half = PLANNED + more
+    return row[more : more + NIGHT_LEVEL] + row[half : half + NIGHT_LEVEL]
 
 
 def _after_night(change: int) -> list[int]:

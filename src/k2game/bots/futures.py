@@ -8,8 +8,11 @@ from k2game.bots.mountain import Mountain
 from k2game.bots.prices import Prices
 from k2game.engine.weather import DAYS_PER_TILE
 
-_MOST = 150
-"""Futures kept before all are forgotten."""
+_MOST = 400
+"""Futures kept before all are forgotten: games of the same scenario meet the same forecasts again."""
+
+_MOST_READ = 40
+"""Futures worked out before all forget what was read off them."""
 
 _Key = tuple[int, tuple[str, ...], tuple[str, ...]]
 
@@ -39,6 +42,10 @@ class Futures:
         """The future from the days of today's tile on."""
         if len(self._known) > _MOST:
             self._known.clear()
+        if self.mountain.table.tiles_dealt:
+            # which tiles are in play is hardly known (10.1); with all of them most days are worked out once
+            everything = tuple(tile.id for tile in self.mountain.table.weather.tiles)
+            forecast = forecast._replace(possible=everything if forecast.possible else ())
         first = forecast.day - forecast.marker
         return self._from(first, forecast.row, forecast)
 
@@ -53,4 +60,7 @@ class Futures:
                 day: chances(self.mountain, seen, day) for day in range(first, after)
             }
             known = self._known[key] = Future(self.mountain, self.prices, weather, later)
+            if len(self._known) % _MOST_READ == 0:
+                for future in self._known.values():
+                    future.forget()
         return known

@@ -54,12 +54,14 @@ class Look(NamedTuple):
         action: the choice.
         beside: the part of it that the outcome of the turn does not tell: the cards, a risk that may come.
         due: the risk points that are sure to be owed.
+        risk: the part of ``beside`` that a risk token may cost.
     """
 
     value: float
     action: Choose
     beside: float
     due: int
+    risk: float
 
 
 SURE = 0.999
@@ -104,15 +106,16 @@ class OneTurn(Common):
             best = max([first[i] + second[j] for i, j in play.shares])
             beside = self.card_value(play.movement, play.level)
             chance = taking[min(play.movement, MOST - 1)]
-            due = 0
+            due, risk = 0, 0.0
             if smallest and chance:
                 owing = self.hands.play(action.cards, smallest)
                 less = max([first[i] + second[j] for i, j in owing.shares])
                 if chance > SURE:
                     best, due = less, smallest
                 else:
-                    beside -= chance * (best - less)
-            found.append(Look(best + beside, action, beside, due))
+                    risk = chance * (best - less)
+            beside -= risk
+            found.append(Look(best + beside, action, beside, due, risk))
         return sorted(found, key=lambda look: -look.value)
 
     def _walkers(self, view: PlayerView) -> tuple[Walker, Walker]:

@@ -32,9 +32,6 @@ class Prices(NamedTuple):
     offers: tuple[Offer, ...]
 
 
-MOST_OFFERED = 5
-"""Movement points that no offer exceeds."""
-
 OFFERS = (
     Offer(0.20, 1, 2),
     Offer(0.25, 2, 1),

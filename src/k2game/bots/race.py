@@ -32,6 +32,9 @@ DECIDED = 3.0
 TOKENS = range(4)
 """Values of risk tokens, 0 where there is none."""
 
+SOONER = 0.3
+"""Points that being the first on the summit is worth before the end, for the ties it may break (9.3)."""
+
 TIE = 0.5
 """Points that the tie-break is worth."""
 
@@ -157,7 +160,10 @@ class Race:
         worth = [self._worth(day, side) for side in sides]
         rival = max(value for seat, value in enumerate(worth) if seat != own)
         if day <= last and alive:
-            return worth[own] - RIVALRY * rival
+            ahead = worth[own] - RIVALRY * rival
+            if first >= 0:
+                ahead += SOONER if first == own else -SOONER
+            return ahead
         ahead = worth[own] - rival
         if ahead == 0 and first >= 0:
             ahead = TIE if first == own else -TIE

@@ -48,7 +48,7 @@ class Search(OneTurn):
         candidates: list[Candidate[Action]] = []
         for look in self.glance(view, legal)[: self.budget.choices]:
             best = max(self.outcomes_with(view, look, memory), key=value)
-            game = games(best, look.action.cards)
+            game = _less(games(best, look.action.cards), look.risk)
             candidates.append(Candidate(look.action, value(best) + look.beside, game))
         return best_of(candidates, self._budget(view), random, cancelled)
 
@@ -165,3 +165,8 @@ class Search(OneTurn):
             return playouts.play(view.day + 1, (one, two), cards, risks, stream)
 
         return game
+
+
+def _less(game: Game, risk: float) -> Game:
+    """A game whose result is less by what a risk token may cost today, which it does not play."""
+    return (lambda stream: game(stream) - risk) if risk else game
