@@ -1,7 +1,7 @@
 """The other worlds of the property tests differ from the real one, else they would prove nothing."""
 
-from pathlib import Path
 from dataclasses import fields
+from pathlib import Path
 from random import Random
 from sys import path
 
