@@ -10,6 +10,7 @@ from k2game.engine.notation import parse
 from k2game.engine.scenario import COLOURS
 from k2game.engine.view import observe
 from k2game.engine.weather import Effect
+from k2game.plain.reports import climber_line
 from k2game.session.match import SeatInfo
 from k2game.telling.cards import card_bits, drawn_cards, totals
 from k2game.telling.forecast import day_sentence, forecast_lines, hidden_sentence, open_days, profile
@@ -359,3 +360,20 @@ def test_ropes_say_why_they_cannot_end_there():
     assert "below 6000 m" in why_no_rope(planner, TEAMS, "1")[0]
     assert "printed rope" in why_no_rope(planner, TEAMS, "23")[0]
     assert "not on a neighbouring path" in why_no_rope(planner, TEAMS, "19")[0]
+
+
+def test_a_climber_on_its_way_has_no_night_where_it_is() -> None:
+    climbers = {"red.A": {"space": "18", "level": 4}, "red.B": {"space": "7"}, "blue.A": {"space": "22"}}
+    state = a_state(calm(a_table()), chosen={"red": "m2 m2 m1"}, climbers=climbers)
+    before = observe(state, "red")
+    on_its_way = observe(play(state, "assign red A m2", "assign red A m2", "step red A 22"), "red")
+    red, table = on_its_way.seat_view("red"), state.table
+    assert tonight(before, table, before.seat_view("red"), 0) is not None
+    assert tonight(on_its_way, table, red, 0) is None
+    assert tonight(on_its_way, table, red, 0, space="18") is not None
+    assert tonight(on_its_way, table, red, 1) is not None
+    row = next(plain(line) for line in team_lines(on_its_way, table, TEAMS, 39) if "22" in plain(line))
+    assert " – " in row
+    told = climber_line(on_its_way, table, TEAMS, red, 0)
+    assert "has to go on, the space is full" in told
+    assert "tonight" not in told

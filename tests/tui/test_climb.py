@@ -189,6 +189,10 @@ async def test_passing_through_a_full_space(tmp_path):
         await pilot.pause()
         assert match.view("red").passing == "A"
         assert "on its way through a full space" in says(pilot.app)
+        told = panel(pilot.app, "phase")
+        assert "full: it has to go on" in told  # and no level of a night that it cannot spend there
+        assert "tonight" not in told.partition("full: it has to go on")[0]
+        assert "first choose where A goes on" in " ".join(told.split())
         await pilot.press("tab")
         await pilot.pause()
         assert pilot.app.screen.which == 0

@@ -15,7 +15,7 @@ from k2game.telling.forecast import day_sentence, hidden_sentence, open_days
 from k2game.telling.mountain import standing, today
 from k2game.telling.names import Teams, colour_name, place_name, space_name
 from k2game.telling.space import space_title
-from k2game.telling.tonight import Tonight, parts, signed, tonight
+from k2game.telling.tonight import Tonight, on_its_way, parts, signed, tonight
 
 
 def card_words(table: Table, card: str, direction: str = "") -> str:
@@ -168,6 +168,8 @@ def climber_line(view: PlayerView, table: Table, teams: Teams, seat: SeatView, w
     night = tonight(view, table, seat, which)
     if night is not None:
         told.append(tonight_words(night))
+    elif on_its_way(view, seat, which):
+        told.append(_("has to go on, the space is full"))
     if climber.tent is not None:
         told.append(_("tent on {place}").format(place=place_name(table, climber.tent)))
     return "  " + _("{climber}: {parts}.").format(climber=name, parts=", ".join(told))

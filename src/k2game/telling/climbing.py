@@ -12,7 +12,7 @@ from k2game.telling.glyphs import ACCLIMATIZATION_GLYPH, MOVEMENT_GLYPH
 from k2game.telling.lines import Bit, Line, fit, title_line, wrap
 from k2game.telling.names import Teams, place_name
 from k2game.telling.routing import Planner, Route
-from k2game.telling.tonight import parts_line, tonight
+from k2game.telling.tonight import on_its_way, parts_line, tonight
 
 
 def points_text(climber: ClimberView) -> str:
@@ -30,7 +30,7 @@ def points_text(climber: ClimberView) -> str:
 def climber_lines(
     view: PlayerView, table: Table, teams: Teams, colour: str, which: int, current: bool, cells: int
 ) -> list[Line]:
-    """A climber in its turn: place, level, points; and tonight's level with its parts."""
+    """A climber in its turn: place, level, points; and tonight's level, or that it has to go on."""
     seat = view.seat_view(colour)
     climber, name = seat.climbers[which], CLIMBERS[which]
     link = f"climber:{colour}:{name}"
@@ -50,6 +50,8 @@ def climber_lines(
     night = tonight(view, table, seat, which)
     if night is not None:
         lines.append(parts_line(night, (_("    tonight "), _("  night "), "  "), cells, link))
+    elif on_its_way(view, seat, which):
+        lines.append(fit((Bit(_("    full: it has to go on"), "warning", link),), cells))
     return lines
 
 
@@ -116,6 +118,10 @@ def plan_lines(planner: Planner, route: Route, cells: int) -> list[Line]:
 
 def waiting_lines(planner: Planner, cells: int) -> list[Line]:
     """What can be done while no space is pointed at: cards that raise a level, what is due."""
+    if planner.view.passing is not None:
+        return wrap(
+            _("The space is full: first choose where {climber} goes on.").format(climber=planner.name), cells
+        )
     cards = [planner.table.cards[card] for card in planner.seat.unassigned]
     lines: list[Line] = []
     if any(card.kind == ACCLIMATIZATION and card.points for card in cards):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from k2game.engine.state import CHECK, MAX_LEVEL, NIGHT, NIGHT_LEVEL, OVER
+from k2game.engine.state import CHECK, CLIMBERS, MAX_LEVEL, NIGHT, NIGHT_LEVEL, OVER
 from k2game.engine.table import LANDSLIDE_LOSS, Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _
@@ -44,6 +44,11 @@ class Tonight:
         return self.level < 1
 
 
+def on_its_way(view: PlayerView, seat: SeatView, which: int) -> bool:
+    """Whether a climber is on its way through a full space, where it cannot stay (5.3)."""
+    return view.passing == CLIMBERS[which] and view.turn == seat.colour
+
+
 def tonight(
     view: PlayerView,
     table: Table,
@@ -64,11 +69,14 @@ def tonight(
         level: the level it would have; None for the one it has.
 
     Returns:
-        None if the climber is dead, no weather lies open, or the check is over.
+        None if the climber is dead, no weather lies open, the check is over, or the climber is on its way and
+        cannot stay where it is.
     """
     climber = seat.climbers[which]
     weather = today(view, table)
     if climber.space is None or weather is None or view.phase in _AFTER:
+        return None
+    if space in (None, climber.space) and on_its_way(view, seat, which):
         return None
     here = space or climber.space
     now = climber.level if level is None else level
