@@ -377,3 +377,6 @@ def test_a_climber_on_its_way_has_no_night_where_it_is() -> None:
     told = climber_line(on_its_way, table, TEAMS, red, 0)
     assert "has to go on, the space is full" in told
     assert "tonight" not in told
+    text, rule = why_not(Planner(on_its_way, table, "red", 0), TEAMS, "24")
+    assert "gets no more cards before it has stopped on a space with room" in text
+    assert rule == "5.3"

@@ -15,6 +15,8 @@ from k2game.telling.routing import Planner
 def cheapest_way(planner: Planner, target: str) -> tuple[int, int] | None:
     """The points for steps up and for steps down on the cheapest way to a space, as if points were endless.
 
+    The search of ``ways`` has nothing to say here: it follows only what can be paid.
+
     Returns:
         None if no rope leads there at all.
     """
