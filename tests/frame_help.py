@@ -28,7 +28,7 @@ each_theme = pytest.mark.parametrize(
 
 def make_app(folder: Path, **settings: object) -> K2App:
     """A program that saves below a folder and tells everything at once."""
-    chosen = Settings.model_validate({"speed": "off", **settings})
+    chosen = Settings(**{"speed": "off", **settings})  # type: ignore[arg-type]
     return K2App(settings=chosen, store=GameStore(folder / "games"))
 
 

@@ -145,3 +145,10 @@ def test_no_file_grows_too_long() -> None:
     for path in ROOT.rglob("*.py"):
         lines = len(path.read_text().splitlines())
         assert lines <= 350, f"{path.relative_to(ROOT)} has {lines} lines"
+
+
+def test_the_title_waits_for_no_rules_and_no_models() -> None:
+    """Before a game is chosen neither the rules nor the content nor pydantic are loaded."""
+    loaded = loaded_by("k2game.cli", "k2game.session.settings", "k2game.tui.app", "k2game.tui.screens.title")
+    assert "textual.app" in loaded
+    assert loaded.isdisjoint({"pydantic", "k2game.content", "k2game.engine.game", "k2game.session.store"})

@@ -39,6 +39,8 @@ class Terminal:
 
         def prepare() -> None:
             os.setsid()
+            for number in (signal.SIGINT, signal.SIGQUIT):  # who runs the tests may ignore them
+                signal.signal(number, signal.SIG_DFL)
             if ignore_hangup:
                 signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
@@ -60,7 +62,7 @@ class Terminal:
                 break
         return self.shown
 
-    def wait_for(self, text: bytes, seconds: float = 30) -> None:
+    def wait_for(self, text: bytes, seconds: float = 60) -> None:
         end = time.monotonic() + seconds
         while text not in self.read():
             assert self.process.poll() is None, self.shown
@@ -69,7 +71,7 @@ class Terminal:
     def press(self, key: str) -> None:
         os.write(self.master, key.encode())
 
-    def ended(self, seconds: float = 15) -> int:
+    def ended(self, seconds: float = 60) -> int:
         end = time.monotonic() + seconds
         while self.process.poll() is None and time.monotonic() < end:
             self.read(0.05)
@@ -140,7 +142,7 @@ def test_a_second_signal_is_obeyed_at_once(terminal):
     time.sleep(0.3)
     program.process.send_signal(signal.SIGINT)
     assert program.ended() == 128 + signal.SIGTERM
-    assert time.monotonic() - begin < 2.5
+    assert time.monotonic() - begin < 2.9  # it would be ended by force after 3 s
     assert program.is_given_back()
 
 

@@ -31,10 +31,10 @@ def test_markup_stays_as_it_is() -> None:
 
 def test_of_a_very_long_line_only_the_beginning_is_kept() -> None:
     console = Console(io.StringIO("7" * 10_000_000 + "\nnext\n"), io.StringIO())
-    began = time.perf_counter()
+    began = time.process_time()
     assert console.read("> ") == "7" * 1000
     assert console.read("> ") == "next"
-    assert time.perf_counter() - began < 2
+    assert time.process_time() - began < 2
 
 
 @pytest.mark.parametrize("length", [999, 1000, 1001, 1000 + (1 << 16), 999 + (1 << 16)])

@@ -4,6 +4,7 @@ import json
 import time
 import tracemalloc
 from contextlib import suppress
+from dataclasses import asdict, fields
 from pathlib import Path
 
 import pytest
@@ -156,12 +157,12 @@ def test_any_settings(data, tmp_path):
 
 
 @FUZZ
-@given(key=st.sampled_from(sorted(Settings.model_fields)), value=json_values)
+@given(key=st.sampled_from(sorted(each.name for each in fields(Settings))), value=json_values)
 def test_settings_with_other_values(key, value, tmp_path):
     (tmp_path / "settings.json").write_text(json.dumps({key: value}))
     loaded, problems = load_settings(tmp_path / "settings.json")
     assert len(problems) <= 1
-    assert Settings.model_validate(loaded.model_dump()) == loaded
+    assert Settings(**asdict(loaded)) == loaded
 
 
 @given(st.binary())
@@ -181,7 +182,7 @@ HUGE = {
 @pytest.mark.parametrize("name", HUGE)
 def test_the_largest_files_take_bounded_time_and_memory(name, game, library, tmp_path):
     store = lay_out(tmp_path, game | {"log1.txt": HUGE[name]})
-    start = time.perf_counter()
+    start = time.process_time()
     tracemalloc.start()
     try:
         with suppress(K2Error):
@@ -192,4 +193,4 @@ def test_the_largest_files_take_bounded_time_and_memory(name, game, library, tmp
     finally:
         tracemalloc.stop()
     assert most < 200_000_000
-    assert time.perf_counter() - start < 30
+    assert time.process_time() - start < 30

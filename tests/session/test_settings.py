@@ -93,3 +93,31 @@ def test_the_usual_file_follows_the_home(tmp_path, monkeypatch):
     save_settings(Settings(speed="slow"))
     assert load_settings()[0].speed == "slow"
     assert (tmp_path / "settings.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("theme", "a b"),
+        ("theme", "k2-night\n"),
+        ("theme", "x" * 65),
+        ("art", "FULL"),
+        ("ascii", 1),
+        ("ascii", "yes"),
+        ("speed", None),
+        ("confirm_end", 0),
+        ("keys", {"climb.undo": "ü"}),
+        ("keys", {"climb undo": "u"}),
+        ("keys", [["climb.undo", "u"]]),
+        ("keys", {f"a{number}": "u" for number in range(201)}),
+        ("language", "german"),
+        ("names", "Ann"),
+        ("names", ["Ann"] * 6),
+        ("names", ["x" * 1001]),
+    ],
+)
+def test_a_wrong_value_is_refused_and_the_old_one_stays(name, value):
+    settings = Settings()
+    with pytest.raises(ValueError):  # noqa: PT011
+        setattr(settings, name, value)
+    assert settings == Settings()

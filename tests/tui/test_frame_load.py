@@ -9,7 +9,7 @@ import pytest
 from textual.widgets import Input
 
 from frame_help import SIZES, make_app, shown, told, until
-from k2game.session.gamelog import HEADER
+from k2game.session.formats import HEADER
 from k2game.session.match import SeatInfo
 from k2game.session.store import GameStore
 from k2game.tui.screens.choose import ChooseScreen

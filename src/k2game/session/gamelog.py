@@ -11,18 +11,13 @@ from k2game.errors import SaveError
 from k2game.i18n import _
 from k2game.session import journal, lock
 from k2game.session.files import Files, write_whole
-from k2game.session.header import FORMAT, Header
+from k2game.session.formats import FORMAT, HEADER, log_name
+from k2game.session.header import Header
 from k2game.session.names import shown_path
 from k2game.session.trouble import cannot_write
 
-HEADER = "game.json"
 DAMAGED = "damaged-{sum:08x}.txt"
 """What a log was before its broken end was cut off, by its checksum."""
-
-
-def log_name(version: int) -> str:
-    """The file of the log; each format has its own, so that the header's change is the one step."""
-    return f"log{version}.txt"
 
 
 class GameLog:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any, Self
+from typing import Annotated, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
@@ -13,15 +13,10 @@ from k2game.engine.board import MAX_SEATS
 from k2game.engine.scenario import COLOURS, Setup
 from k2game.errors import SaveError
 from k2game.i18n import _
+from k2game.session.formats import FORMAT, RULES
 from k2game.session.match import SeatInfo
 from k2game.session.names import clean_name
 from k2game.session.streams import MAX_SEED
-
-FORMAT = 1
-"""The version of the format of saved games. Older ones are migrated, newer ones refused."""
-
-RULES = 1
-"""The version of the rules. It rises when games played before may be refused by the rules now."""
 
 _Id = Annotated[str, Field(pattern=r"^[a-z0-9_]{1,40}$")]
 _Colour = Annotated[str, Field(pattern=rf"^({'|'.join(COLOURS)})$")]
@@ -114,51 +109,6 @@ class Header(BaseModel):
 def players_of(seats: tuple[SeatInfo, ...]) -> list[PlayerPart]:
     """The players of a match as a header has them."""
     return [PlayerPart(colour=info.colour, name=info.name, kind=info.kind) for info in seats]
-
-
-def read_json(data: bytes, what: str) -> Any:
-    """JSON from a file that anybody may have written.
-
-    Args:
-        data: the bytes of the file.
-        what: what it is, for the refusal.
-
-    Raises:
-        SaveError: it is not JSON in UTF-8, or nested too deeply.
-    """
-    try:
-        return json.loads(data.decode("utf-8"))
-    except RecursionError:
-        why = _("it is nested too deeply")
-    except UnicodeDecodeError:
-        why = _("it is not UTF-8")
-    except ValueError:  # also whole numbers of thousands of digits
-        why = _("it is not JSON")
-    raise SaveError(_("{what} cannot be used: {reason}.").format(what=what, reason=why))
-
-
-def format_of(document: object, what: str) -> int:
-    """The version of the format of a header, before anything else of it is looked at.
-
-    Raises:
-        SaveError: there is none, or it is newer than this program.
-    """
-    version = document.get("format") if isinstance(document, dict) else None
-    if type(version) is not int or version < 0:
-        raise SaveError(_("{what} cannot be used: it is no saved game.").format(what=what))
-    if version > FORMAT:
-        raise newer(what)
-    rules = document.get("rules") if isinstance(document, dict) else None
-    if type(rules) is int and rules > RULES:
-        raise newer(what)
-    return version
-
-
-def newer(what: str) -> SaveError:
-    """The refusal of what a newer program has written."""
-    return SaveError(
-        _("{what} was saved by a newer version of k2game; it was not touched.").format(what=what)
-    )
 
 
 def build_header(document: object, what: str) -> Header:

@@ -8,9 +8,10 @@ end, and how often advice was used. A log can be played without them, but for
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
-from k2game.engine import scoring
-from k2game.engine.state import GameState
+if TYPE_CHECKING:
+    from k2game.engine.state import GameState
 
 MARK = "~"
 UNDO = "~ undo"
@@ -50,6 +51,8 @@ def advice(times: int) -> str:
 
 
 def _points(state: GameState) -> str:
+    from k2game.engine import scoring  # not above: the title reads marks, but needs no rules
+
     return " ".join(str(points) for points in scoring.points(state))
 
 

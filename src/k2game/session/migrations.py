@@ -12,7 +12,7 @@ from typing import Any
 
 from k2game.errors import SaveError
 from k2game.i18n import _
-from k2game.session.header import FORMAT
+from k2game.session.formats import FORMAT
 
 Document = dict[str, Any]
 Migration = Callable[[Document, list[str]], tuple[Document, list[str]]]

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from k2game.errors import SaveError
 from k2game.i18n import _
 from k2game.session import marks
-from k2game.session.header import FORMAT, Header, build_header, format_of, read_json
+from k2game.session.formats import FORMAT, format_of, read_json
+from k2game.session.header import Header, build_header
 from k2game.session.hidden import open_hands
 from k2game.session.journal import history
 

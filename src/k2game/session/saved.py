@@ -13,14 +13,10 @@ from k2game.errors import SaveError, SetupError
 from k2game.i18n import _, ngettext
 from k2game.session import journal
 from k2game.session.files import Files
-from k2game.session.gamelog import HEADER, log_name
-from k2game.session.header import FORMAT, Header, build_header, format_of, read_json
+from k2game.session.formats import FORMAT, HEADER, MAX_HEADER, MAX_LOG, format_of, log_name, read_json
+from k2game.session.header import Header, build_header
 from k2game.session.migrations import MIGRATIONS, Migration, migrate
 from k2game.session.trouble import cannot_read
-
-MAX_HEADER = 64_000
-MAX_LOG = 4_000_000
-"""Bytes; the longest games take about 40 000."""
 
 
 class ContentMissing(SaveError):

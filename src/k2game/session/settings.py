@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Annotated, Any, Literal
-
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from typing import Any, Literal, get_args
 
 from k2game import paths
-from k2game.content.wording import shown
 from k2game.errors import SaveError
 from k2game.i18n import _
 from k2game.session.files import DISK, Files, write_whole
-from k2game.session.header import read_json
+from k2game.session.formats import read_json
 from k2game.session.names import clean_name
 from k2game.session.trouble import cannot_read, cannot_write
 
@@ -22,13 +23,14 @@ MAX_BYTES = 256_000
 Art = Literal["full", "silhouette", "off"]
 Speed = Literal["off", "fast", "normal", "slow"]
 
-_Word = Annotated[str, Field(pattern=r"^[a-zA-Z0-9_.-]{1,64}$")]
-_Key = Annotated[str, Field(pattern=r"^[!-~]{1,40}$")]
-_Name = Annotated[str, Field(max_length=1000), AfterValidator(clean_name)]
+_MAX_KEYS, _MAX_NAMES, _MAX_NAME = 200, 5, 1000
 
 
-class Settings(BaseModel):
-    """What a player chose for all games. Change it with assignments; wrong values raise ValidationError.
+@dataclass
+class Settings:
+    """What a player chose for all games. Change it with assignments; wrong values raise ValueError.
+
+    It is checked here and not by pydantic, which takes longer to import than the title to open.
 
     Attributes:
         theme: the name of a theme.
@@ -43,18 +45,81 @@ class Settings(BaseModel):
         names: the names used last, in seat order.
     """
 
-    model_config = ConfigDict(extra="ignore", validate_assignment=True)
-
-    theme: _Word = "k2-night"
+    theme: str = "k2-night"
     art: Art = "full"
     ascii: bool = False
     speed: Speed = "normal"
     confirm_end: bool = True
     confirm_leave: bool = True
     confirm_delete: bool = True
-    keys: Annotated[dict[_Word, _Key], Field(max_length=200)] = {}
-    language: Annotated[str, Field(pattern=r"^[a-zA-Z]{2,3}([_-][a-zA-Z0-9]{2,8})?$")] | None = None
-    names: Annotated[list[_Name], Field(max_length=5)] = []
+    keys: dict[str, str] = field(default_factory=dict)
+    language: str | None = None
+    names: list[str] = field(default_factory=list)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        """Keep a value that is allowed.
+
+        Raises:
+            ValueError: it is not.
+        """
+        super().__setattr__(name, _CHECKS[name](value))
+
+
+def _matching(pattern: str) -> Callable[[Any], str]:
+    """Texts of a pattern."""
+    fits = re.compile(pattern).fullmatch
+
+    def check(value: Any) -> str:
+        if not isinstance(value, str) or not fits(value):
+            raise ValueError(value)
+        return value
+
+    return check
+
+
+def _one_of(*allowed: Any) -> Callable[[Any], Any]:
+    """One of some values, of the same type."""
+
+    def check(value: Any) -> Any:
+        if not any(type(value) is type(one) and value == one for one in allowed):
+            raise ValueError(value)
+        return value
+
+    return check
+
+
+_word = _matching("[a-zA-Z0-9_.-]{1,64}")
+_key = _matching("[!-~]{1,40}")
+_code = _matching("[a-zA-Z]{2,3}([_-][a-zA-Z0-9]{2,8})?")
+
+
+def _keys(value: Any) -> dict[str, str]:
+    if not isinstance(value, dict) or len(value) > _MAX_KEYS:
+        raise ValueError(value)
+    return {_word(command): _key(keys) for command, keys in value.items()}
+
+
+def _names(value: Any) -> list[str]:
+    if not isinstance(value, list) or len(value) > _MAX_NAMES:
+        raise ValueError(value)
+    if not all(isinstance(name, str) and len(name) <= _MAX_NAME for name in value):
+        raise ValueError(value)
+    return [clean_name(name) for name in value]
+
+
+_CHECKS: dict[str, Callable[[Any], Any]] = {
+    "theme": _word,
+    "art": _one_of(*get_args(Art)),
+    "ascii": _one_of(False, True),
+    "speed": _one_of(*get_args(Speed)),
+    "confirm_end": _one_of(False, True),
+    "confirm_leave": _one_of(False, True),
+    "confirm_delete": _one_of(False, True),
+    "keys": _keys,
+    "language": lambda value: None if value is None else _code(value),
+    "names": _names,
+}
+"""For each setting what gives the value as it is kept, or raises ValueError."""
 
 
 def load_settings(path: Path | None = None, files: Files = DISK) -> tuple[Settings, list[str]]:
@@ -94,23 +159,29 @@ def save_settings(settings: Settings, path: Path | None = None, files: Files = D
     chosen = paths.settings_file() if path is None else path
     try:
         files.make_folder(chosen.parent)
-        write_whole(files, chosen, (settings.model_dump_json(indent=1) + "\n").encode())
+        write_whole(
+            files, chosen, (json.dumps(asdict(settings), ensure_ascii=False, indent=1) + "\n").encode()
+        )
     except OSError as error:
         raise cannot_write(chosen, error) from None
 
 
 def _from_document(document: dict[str, Any]) -> tuple[Settings, list[str]]:
-    settings, problems = Settings(), []
+    settings, wrong = Settings(), []
+    known = {each.name for each in fields(Settings)}
     for key, value in document.items():
-        if key not in Settings.model_fields:
-            problems.append(_("The settings have no {key}; it is not used.").format(key=shown(key)))
+        if key not in known:
+            wrong.append((_("The settings have no {key}; it is not used."), key, value))
             continue
         try:
             setattr(settings, key, value)
-        except (ValidationError, RecursionError):
-            problems.append(
-                _("The setting {key} cannot be {value}; the usual value is used.").format(
-                    key=key, value=shown(value)
-                )
-            )
-    return settings, problems
+        except ValueError:
+            wrong.append((_("The setting {key} cannot be {value}; the usual value is used."), key, value))
+    return settings, _told(wrong) if wrong else []
+
+
+def _told(wrong: list[tuple[str, str, Any]]) -> list[str]:
+    """Each fault in a sentence."""
+    from k2game.content.wording import shown  # not above: content takes its time, and most files are good
+
+    return [sentence.format(key=shown(key), value=shown(value)) for sentence, key, value in wrong]

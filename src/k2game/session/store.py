@@ -19,9 +19,10 @@ from k2game.errors import SaveError
 from k2game.i18n import _
 from k2game.session import lock, marks
 from k2game.session.files import DISK, Files, write_whole
-from k2game.session.folders import folder_of, is_id, new_folder, remove
-from k2game.session.gamelog import HEADER, GameLog
-from k2game.session.header import FORMAT, Header, SetupPart, players_of
+from k2game.session.folders import folder_of, new_folder, remove
+from k2game.session.formats import FORMAT, HEADER
+from k2game.session.gamelog import GameLog
+from k2game.session.header import Header, SetupPart, players_of
 from k2game.session.journal import history
 from k2game.session.match import Match, SeatInfo
 from k2game.session.migrations import MIGRATIONS, Migration
@@ -30,7 +31,7 @@ from k2game.session.playback import play
 from k2game.session.recordtext import MAX_BYTES, export_text, import_text
 from k2game.session.replay import Replay
 from k2game.session.saved import Saved, read_saved, table_for
-from k2game.session.summaries import Summary, summarize
+from k2game.session.summaries import Summary, last_unfinished, summaries
 from k2game.session.trouble import cannot_read, cannot_write
 
 
@@ -133,19 +134,11 @@ class GameStore:
         Raises:
             SaveError: the folder itself cannot be read.
         """
-        try:
-            names = self._files.names(self.folder)
-        except FileNotFoundError:
-            return ()
-        except OSError as error:
-            raise cannot_read(self.folder, error) from None
-        found = [summarize(self._files, self.folder / name) for name in names if is_id(name)]
-        games = [summary for summary in found if summary is not None]
-        return tuple(sorted(games, key=lambda summary: (summary.last_played, summary.id), reverse=True))
+        return summaries(self.folder, self._files)
 
     def last(self) -> Summary | None:
         """The unfinished game that was played last, if any can be opened."""
-        return next((one for one in self.list() if not one.over and one.problem is None), None)
+        return last_unfinished(self.folder, self._files)
 
     def read(self, game: str) -> Saved:
         """The head and the log of a game as they are on the disk; works without its content.

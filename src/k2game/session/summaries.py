@@ -11,11 +11,10 @@ from k2game.engine.board import MAX_SEATS
 from k2game.errors import SaveError
 from k2game.i18n import _
 from k2game.session import marks
-from k2game.session.files import Files
-from k2game.session.gamelog import HEADER, log_name
-from k2game.session.header import FORMAT, format_of, read_json
+from k2game.session.files import DISK, Files
+from k2game.session.folders import is_id
+from k2game.session.formats import FORMAT, HEADER, MAX_HEADER, MAX_LOG, format_of, log_name, read_json
 from k2game.session.names import clean_name
-from k2game.session.saved import MAX_HEADER, MAX_LOG
 from k2game.session.trouble import cannot_read
 
 _NEVER = datetime.fromtimestamp(0, UTC)
@@ -48,6 +47,32 @@ class Summary:
     over: bool = False
     last_played: datetime = _NEVER
     problem: str | None = None
+
+
+def summaries(folder: Path, files: Files = DISK) -> tuple[Summary, ...]:
+    """All saved games of a folder, the last played first. What cannot be opened is in it too and says why.
+
+    Raises:
+        SaveError: the folder itself cannot be read.
+    """
+    try:
+        names = files.names(folder)
+    except FileNotFoundError:
+        return ()
+    except OSError as error:
+        raise cannot_read(folder, error) from None
+    found = [summarize(files, folder / name) for name in names if is_id(name)]
+    games = [summary for summary in found if summary is not None]
+    return tuple(sorted(games, key=lambda summary: (summary.last_played, summary.id), reverse=True))
+
+
+def last_unfinished(folder: Path, files: Files = DISK) -> Summary | None:
+    """The unfinished game of a folder that was played last, if any can be opened.
+
+    Raises:
+        SaveError: the folder itself cannot be read.
+    """
+    return next((one for one in summaries(folder, files) if not one.over and one.problem is None), None)
 
 
 def summarize(files: Files, folder: Path) -> Summary | None:

@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from k2game import paths
 from k2game.errors import K2Error, SaveError
 from k2game.i18n import _
-from k2game.session.gamelog import GameLog
 from k2game.session.settings import Settings
-from k2game.session.store import GameStore
 from k2game.tui.commands import bindings
 from k2game.tui.palette_commands import GameCommands
 from k2game.tui.screens.base import K2Modal
@@ -20,6 +19,8 @@ if TYPE_CHECKING:
     from k2game.content.library import Library
     from k2game.engine.scenario import Setup
     from k2game.session.match import Match, SeatInfo
+    from k2game.session.store import GameStore
+    from k2game.session.summaries import Summary
     from k2game.tui.director import Director
 
 
@@ -27,7 +28,6 @@ class K2App(Stage):
     """The program.
 
     Attributes:
-        store: the saved games.
         match: the game on the screen, or None.
         director: leads that game, or None.
     """
@@ -63,7 +63,7 @@ class K2App(Stage):
         """
         super().__init__(settings)
         self._first_words = first_words
-        self.store = store or GameStore()
+        self._store = store
         self.match: Match | None = None
         self.director: Director | None = None
         self._opening = opening
@@ -75,6 +75,25 @@ class K2App(Stage):
         from k2game.content import load_library
 
         return load_library()
+
+    @property
+    def store(self) -> GameStore:
+        """The saved games. The rules are loaded with it, which the title does not wait for."""
+        if self._store is None:
+            from k2game.session.store import GameStore
+
+            self._store = GameStore()
+        return self._store
+
+    def last_game(self) -> Summary | None:
+        """The unfinished game that was played last.
+
+        Raises:
+            SaveError: the saved games cannot be read.
+        """
+        from k2game.session.summaries import last_unfinished
+
+        return last_unfinished(paths.saves_folder()) if self._store is None else self._store.last()
 
     def on_mount(self) -> None:
         """Show the title, or what the command line asks for."""
@@ -151,6 +170,7 @@ class K2App(Stage):
 
     def note_result(self, match: Match) -> None:
         """Note a finished game in the records, once."""
+        from k2game.session.gamelog import GameLog
         from k2game.session.records import Records
 
         if not isinstance(match.store, GameLog):
@@ -172,6 +192,8 @@ class K2App(Stage):
 
     def saved_place(self) -> str | None:
         """Where the game on the screen is saved; None if it is not."""
+        from k2game.session.gamelog import GameLog
+
         store = None if self.match is None else self.match.store
         return str(store.folder) if isinstance(store, GameLog) else None
 

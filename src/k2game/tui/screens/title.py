@@ -89,7 +89,7 @@ class TitleScreen(K2Screen[None]):
 
     def _last_game(self) -> Summary | None:
         try:
-            return self.k2.store.last()
+            return self.k2.last_game()
         except SaveError as error:
             self.k2.fail(error)
             return None
