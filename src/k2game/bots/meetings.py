@@ -26,7 +26,7 @@ Memory = dict[object, Reach]
 """What climbers can reach, by what it depends on."""
 
 
-MOST_PAIRS = 3000
+MOST_PAIRS = 1500
 """Pairs looked at in a turn of which only the likely outcomes are wanted."""
 
 
@@ -121,8 +121,10 @@ class Meetings:
             nodes = (self.start(0, deal.gifts[0]), self.start(1, deal.gifts[1]))
             pairs = together(self.mountain, turn, nodes, self._pairs_left)
             if pairs is None:  # what needs them to make way for each other more than once is left out
+                self.work += self._pairs_left
                 self._pairs_left = 0
                 return met
+            self.work += len(pairs.trail)
             if self.brief:
                 self._pairs_left -= len(pairs.trail)
             met = [

@@ -36,6 +36,7 @@ class Settings:
         card_level: the same of a point of acclimatization.
         offers: what a climber may buy each day.
         close_looks: how many choices of cards are planned in full.
+        slips: how far the judgement of an outcome may be off, in points.
     """
 
     movement: float = 0.05
@@ -44,6 +45,7 @@ class Settings:
     card_level: float = 0.3
     offers: tuple[Offer, ...] = OFFERS
     close_looks: int = 4
+    slips: float = 0.0
 
 
 class Look(NamedTuple):
@@ -138,6 +140,7 @@ class OneTurn(Common):
             if cancelled():
                 break
             worth = look.beside + max(map(value, self.outcomes_with(view, look, memory)))
+            worth += self.settings.slips * random()
             if worth > best_value:
                 best, best_value = look.action, worth
         return best
@@ -150,5 +153,5 @@ class OneTurn(Common):
         """The rest of the turn with the best outcome."""
         value = self.value(view)
         found = outcomes(self.mountain, turn, pareto=True, brief=True)
-        best = max(found, key=value)
+        best = max(found, key=lambda outcome: value(outcome) + self.settings.slips * random())
         return actions_of(self.mountain, turn, found[best])

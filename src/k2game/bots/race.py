@@ -26,16 +26,16 @@ RISK_PRICE = 0.35
 RIVALRY = 0.8
 """How much of the best rival's prospects counts against one's own before the end."""
 
-DECIDED = 3.0
+DECIDED = 2.0
 """Points at the end beyond which being further ahead or behind matters little: what counts is to win."""
 
 TOKENS = range(4)
 """Values of risk tokens, 0 where there is none."""
 
-SOONER = 0.3
+SOONER = 0.6
 """Points that being the first on the summit is worth before the end, for the ties it may break (9.3)."""
 
-TIE = 0.5
+TIE = 0.8
 """Points that the tie-break is worth."""
 
 

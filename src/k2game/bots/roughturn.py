@@ -14,7 +14,7 @@ from k2game.bots.turn import Turn, read_turn
 from k2game.engine.actions import Action, Choose
 from k2game.engine.view import PlayerView
 
-EFFORT = 3000
+EFFORT = 2000
 """How much is looked at in a decision (see ``outcomes``), so that none takes long."""
 
 

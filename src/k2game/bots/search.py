@@ -8,6 +8,7 @@ from random import Random as Stream
 
 from k2game.bots.base import Cancelled, Random
 from k2game.bots.compare import Budget, Candidate, Game, best_of
+from k2game.bots.evaluate import Value
 from k2game.bots.forecast import read_forecast
 from k2game.bots.mountain import NOWHERE, Mountain
 from k2game.bots.oneturn import OneTurn, Settings
@@ -27,7 +28,7 @@ from k2game.engine.view import PlayerView
 
 __all__ = ["Budget", "Search"]
 
-FIRST = 0.3
+FIRST = 0.6
 """Points that being the first on the summit is worth where others may tie."""
 
 
@@ -52,6 +53,14 @@ class Search(OneTurn):
             candidates.append(Candidate(look.action, value(best) + look.beside, game))
         return best_of(candidates, self._budget(view), random, cancelled)
 
+    def value(self, view: PlayerView) -> Value:
+        """A function that values the outcomes of today's turn, being the first on the summit counted."""
+        value = super().value(view)
+        if len(view.seats) == 1 or view.summit:
+            return value
+        # ties are frequent, and the first on the summit wins them (9.3)
+        return lambda outcome: value(outcome) + FIRST * bool(outcome.arrivals)
+
     def climb(self, view: PlayerView, turn: Turn, random: Random, cancelled: Cancelled) -> list[Action]:
         """The rest of the turn after which games end best."""
         found = outcomes(self.mountain, turn, pareto=True, brief=True)
@@ -62,12 +71,7 @@ class Search(OneTurn):
         self, view: PlayerView, found: Sequence[Outcome], random: Random, cancelled: Cancelled
     ) -> Outcome:
         value = self.value(view)
-        # ties are frequent, and the first on the summit wins them (9.3)
-        first = FIRST if len(view.seats) > 1 and not view.summit else 0.0
-        ranked = sorted(
-            [(value(outcome) + first * bool(outcome.arrivals), outcome) for outcome in found],
-            key=lambda pair: -pair[0],
-        )
+        ranked = sorted([(value(outcome), outcome) for outcome in found], key=lambda pair: -pair[0])
         if view.day == view.setup.days:  # nothing is left to chance
             return ranked[0][1]
         games = self._games(view)
