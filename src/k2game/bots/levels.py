@@ -22,7 +22,7 @@ _MOST_TABLES = 8
 
 def trekker(table: Table) -> Bot:
     """Plays cards as they come, thinks of two nights and is often wrong about what is best."""
-    return _player("trekker", table, lambda mountain: RoughTurn(mountain, Habits(nights=2), 1, 2.5))
+    return _player("trekker", table, lambda mountain: RoughTurn(mountain, Habits(nights=2), 1, 3.2))
 
 
 def climber(table: Table) -> Bot:
@@ -32,7 +32,7 @@ def climber(table: Table) -> Bot:
 
 def alpinist(table: Table) -> Bot:
     """Looks at a whole turn and knows what each climber's future is worth."""
-    return _player("alpinist", table, lambda mountain: OneTurn(mountain, Settings()))
+    return _player("alpinist", table, lambda mountain: OneTurn(mountain, Settings(slips=0.15)))
 
 
 def himalayan(table: Table) -> Bot:
