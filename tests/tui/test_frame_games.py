@@ -79,8 +79,8 @@ async def test_two_seats(tmp_path, days):
         assert len(hidden) >= min(20, 4 * days)  # two choose, two climb
         assert not any(hidden)
         done = Counter(type(entry.action) for entry in match.log[number:])
-        assert done[Choose] >= min(days, 18) * 2
-        assert done[End] >= min(days, 18) * 2
+        assert done[Choose] >= min(days, 10) * 2  # a team may die early
+        assert done[End] >= min(days, 10) * 2  # a team may die early
         assert max(match.state.result.scores) > 4
         assert str(max(match.state.result.scores)) in shown(app)
         await pilot.press("q")
