@@ -26,7 +26,7 @@ Memory = dict[object, Reach]
 """What climbers can reach, by what it depends on."""
 
 
-MOST_PAIRS = 1500
+MOST_PAIRS = 1000
 """Pairs looked at in a turn of which only the likely outcomes are wanted."""
 
 

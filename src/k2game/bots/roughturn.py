@@ -14,7 +14,7 @@ from k2game.bots.turn import Turn, read_turn
 from k2game.engine.actions import Action, Choose
 from k2game.engine.view import PlayerView
 
-EFFORT = 2000
+EFFORT = 1600
 """How much is looked at in a decision (see ``outcomes``), so that none takes long."""
 
 
@@ -42,7 +42,7 @@ class RoughTurn(Common):
         memory: Memory = {}
         left = list(legal)
         best, best_value = legal[0], -1e9
-        looks = min(self.looks, len(left))
+        looks, looked = min(self.looks, len(left)), 0
         for _look in range(looks):
             action = left.pop(int(random() * len(left)))
             turn = read_turn(self.mountain, view, action.cards, 0)
@@ -52,6 +52,9 @@ class RoughTurn(Common):
             worth = max(map(value, found))
             if worth > best_value:
                 best, best_value = action, worth
+            looked += len(found)
+            if looked + sum(len(reached.trail) for reached in memory.values()) > EFFORT:
+                break
         return best
 
     def climb(self, view: PlayerView, turn: Turn, random: Random, cancelled: Cancelled) -> list[Action]:
