@@ -19,17 +19,9 @@ import pytest
 from k2game.content import load_library
 from k2game.engine import game, notation
 from k2game.engine.scenario import COLOURS
-from k2game.engine.state import (
-    CLIMB,
-    CLIMBERS,
-    NOBODY,
-    ClimberState,
-    FixedRope,
-    GameState,
-    Points,
-    SeatState,
-)
+from k2game.engine.state import CLIMB, CLIMBERS, NOBODY, ClimberState, GameState, Points, SeatState
 from k2game.engine.table import Table
+from k2game.engine.today import FixedRope
 from k2game.engine.view import ClimberView, observe
 from k2game.engine.weather import Effect, Tile
 from k2game.errors import IllegalAction

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from builders import DEAD, a_state, a_table, calm, end_day, play
-from k2game.engine.state import Result
+from k2game.engine.today import Result
 
 
 def result_of(

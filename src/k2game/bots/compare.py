@@ -22,8 +22,8 @@ class Budget:
     Attributes:
         choices: how many choices of cards are compared.
         outcomes: how many outcomes of a turn are compared.
-        playouts: how many games are played for each in the first round; each later round plays twice as many
-            for half as many candidates.
+        playouts: how many games of two seats are played for each in the first round; each later round plays
+            twice as many for half as many candidates.
         rounds: how many rounds.
         horizon: how many days each game is played on.
         margin: by how many points at most a candidate may look worse than the first one.
@@ -33,7 +33,7 @@ class Budget:
 
     choices: int = 6
     outcomes: int = 6
-    playouts: int = 12
+    playouts: int = 24
     rounds: int = 3
     horizon: int = 5
     margin: float = 1.5

@@ -20,14 +20,12 @@ from k2game.engine.state import (
     PIECES,
     SETUP,
     ClimberState,
-    FixedRope,
     GameState,
     Points,
-    Result,
     SeatState,
-    Sliding,
 )
 from k2game.engine.table import Table
+from k2game.engine.today import FixedRope, Result, Sliding, Today, worked_out
 from k2game.engine.view import ClimberView, PlayerView, SeatView
 from k2game.engine.weather import DAYS_PER_TILE
 
@@ -63,11 +61,8 @@ def guess(view: PlayerView, table: Table, random: _Random) -> GameState:
             tuple(number[colour] for colour in view.result.winners),
             view.result.level,
         )
-    return GameState(
-        table=table,
+    today = Today(
         day=view.day,
-        phase=view.phase,
-        turn=turn,
         start=number[view.start],
         row=view.row,
         marker=view.marker,
@@ -77,18 +72,27 @@ def guess(view: PlayerView, table: Table, random: _Random) -> GameState:
         down_risk=view.down_risk,
         sliding=tuple(Sliding(number[colour], PIECES.index(piece)) for colour, piece in view.sliding),
         result=result,
+        summit=tuple((number[colour], CLIMBERS.index(climber)) for colour, climber in view.summit),
+        ropes=tuple(FixedRope(number[colour], own, other) for colour, own, other in view.ropes),
+        weather=table.calm,
+        order=(),
+    )
+    seats = tuple(
+        _own_seat(view, seat, tiles[index])
+        if index == viewer
+        else _other_seat(view, table, seat, tiles[index], random)
+        for index, seat in enumerate(view.seats)
+    )
+    return GameState(
+        table=table,
+        today=worked_out(today, table, seats),
+        phase=view.phase,
+        turn=turn,
         unassigned=view.seats[turn].unassigned if turn >= 0 else (),
         points=_both_points(view.seats[turn]) if turn >= 0 else NO_POINTS,
         due=view.due,
         passing=NOBODY if view.passing is None else CLIMBERS.index(view.passing),
-        summit=tuple((number[colour], CLIMBERS.index(climber)) for colour, climber in view.summit),
-        ropes=tuple(FixedRope(number[colour], own, other) for colour, own, other in view.ropes),
-        seats=tuple(
-            _own_seat(view, seat, tiles[index])
-            if index == viewer
-            else _other_seat(view, table, seat, tiles[index], random)
-            for index, seat in enumerate(view.seats)
-        ),
+        seats=seats,
     )
 
 

@@ -84,11 +84,12 @@ class Search(OneTurn):
         return best_of(candidates, self._budget(view), random, cancelled)
 
     def _budget(self, view: PlayerView) -> Budget:
-        """The budget, with fewer games where more seats have to be played on."""
+        """The budget, with fewer games where more seats have to be played on, or none that answers."""
         seats = len(view.seats)
-        if seats <= 2:
-            return self.budget
-        return replace(self.budget, playouts=max(2, 2 * self.budget.playouts // seats))
+        playouts = 2 * self.budget.playouts // max(seats, 2)
+        if seats == 1:  # games differ less where nobody is in the way
+            playouts = self.budget.playouts // 2
+        return replace(self.budget, playouts=max(2, playouts))
 
     def _games(self, view: PlayerView) -> Callable[[Outcome, tuple[str, ...]], Game]:
         """Gives the game that is played on from an outcome reached with some cards."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from k2game.engine import actions as a
-from k2game.engine.copies import with_seat
+from k2game.engine.changes import with_seat
 from k2game.engine.phases import climb, night, risk, setup
 from k2game.engine.phases.common import rest_of
 from k2game.engine.phases.deal import Due
@@ -27,14 +27,7 @@ _DUE: dict[str, Callable[[GameState], Due | None]] = {
 
 def chance_due(state: GameState) -> Due | None:
     """What chance has to bring now, or None if it is not its turn."""
-    if state.turn != CHANCE:
-        return None
-    table = state.table
-    asked, due = table.asked  # whoever draws asks once, and ``bring`` once more
-    if asked is not state:
-        due = _DUE[state.phase](state)
-        table.asked = state, due
-    return due
+    return _DUE[state.phase](state) if state.turn == CHANCE else None
 
 
 def bring(state: GameState, action: a.Action) -> GameState:
@@ -44,64 +37,76 @@ def bring(state: GameState, action: a.Action) -> GameState:
         IllegalAction: naming the rule of the draw, if it cannot be drawn now.
     """
     due = chance_due(state)
-    rule, carry_out = _OUTCOMES[type(action)]
+    rule = _RULES[type(action)]
     if due is None or due.kind != action.kind:
         raise IllegalAction(rule, _("Chance has nothing like that to bring now."))
     try:
-        return carry_out(state, due, action)
-    except ValueError:
-        raise IllegalAction(rule, _("That is not what can be drawn now.")) from None
+        if _fits(state.table, due, action):
+            return OUTCOMES[type(action)](state, action)
+    except ValueError:  # it is not in the bag, or not in order
+        pass
+    raise IllegalAction(rule, _("That is not what can be drawn now."))
 
 
-def _rest(bag: tuple[str, ...], drawn: tuple[str, ...], number: int) -> tuple[str, ...]:
-    """What an ordered bag keeps when ids, in order too, are drawn; ValueError if they cannot be."""
-    if len(drawn) != number:
-        raise ValueError
-    return rest_of(bag, drawn)
+def _fits(table: Table, due: Due, action: a.Action) -> bool:
+    """Whether an outcome is one of those due; drawing shows whether a list is in the bag, and in order."""
+    match action:
+        case a.Draw(seat, things) | a.Deal(seat, things):
+            return table.seats[due.seat] == seat and len(things) == due.number
+        case a.Fill(things):
+            return len(things) == due.number
+        case a.Weather(tile):
+            return tile in due.bag
+        case a.Risk(value):
+            return 0 <= value < len(due.bag) and due.bag[value] > 0
+        case _:
+            return True
 
 
-def _draw(state: GameState, due: Due, action: a.Draw) -> GameState:
-    if state.table.seats[due.seat] != action.seat:
-        raise ValueError
-    deck = _rest(due.bag, action.cards, due.number)
-    seats = night.drawn(state, due.seat, action.cards, deck)
+def _draw(state: GameState, action: a.Draw) -> GameState:
+    index = state.table.seat_number[action.seat]
+    seats = night.drawn(state, index, action.cards)
     if state.phase == SETUP:
-        return setup.go_on(with_seat(state, due.seat, seats[due.seat]))
+        return setup.go_on(with_seat(state, index, seats[index]))
     return night.go_on(state, seats)
 
 
-def _risk(state: GameState, due: Due, action: a.Risk) -> GameState:
-    if not (0 <= action.value < len(due.bag) and due.bag[action.value]):
-        raise ValueError
+def _risk(state: GameState, action: a.Risk) -> GameState:
     turned = risk.turn_up(state, action.value)
     return setup.go_on(turned) if state.phase == SETUP else climb.begin(turned, turned.seats)
 
 
-def _weather(state: GameState, due: Due, action: a.Weather) -> GameState:
-    if action.tile not in due.bag:
-        raise ValueError
+def _weather(state: GameState, action: a.Weather) -> GameState:
     revealed = night.reveal(state, action.tile)
     return setup.go_on(revealed) if state.phase == SETUP else night.go_on(revealed, revealed.seats)
 
 
-def _deal(state: GameState, due: Due, action: a.Deal) -> GameState:
-    if state.table.seats[due.seat] != action.seat:
-        raise ValueError
-    return setup.deal(state, due.seat, action.tiles, _rest(due.bag, action.tiles, due.number))
+def _deal(state: GameState, action: a.Deal) -> GameState:
+    box = rest_of(state.box, action.tiles)
+    return setup.deal(state, state.table.seat_number[action.seat], action.tiles, box)
 
 
-def _fill(state: GameState, due: Due, action: a.Fill) -> GameState:
-    _rest(due.bag, action.tiles, due.number)
+def _fill(state: GameState, action: a.Fill) -> GameState:
+    rest_of(state.box, action.tiles)
     return setup.fill(state, action.tiles)
 
 
-_OUTCOMES: dict[type[a.Action], tuple[str, Callable[[GameState, Due, Any], GameState]]] = {
-    a.Deal: ("10.1", _deal),
-    a.Fill: ("10.1", _fill),
-    a.Weather: ("8.3", _weather),
-    a.Risk: ("4.4", _risk),
-    a.Draw: ("8.4", _draw),
+_RULES: dict[type[a.Action], str] = {
+    a.Deal: "10.1",
+    a.Fill: "10.1",
+    a.Weather: "8.3",
+    a.Risk: "4.4",
+    a.Draw: "8.4",
 }
+
+OUTCOMES: dict[type[a.Action], Callable[[GameState, Any], GameState]] = {
+    a.Deal: _deal,
+    a.Fill: _fill,
+    a.Weather: _weather,
+    a.Risk: _risk,
+    a.Draw: _draw,
+}
+"""Carries outcomes of chance out that are known to be due."""
 
 
 def draw_outcome(table: Table, due: Due, random: _Random) -> a.ChanceAction:

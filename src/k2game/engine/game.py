@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from k2game.engine import actions as a
-from k2game.engine.chance import bring, chance_due
+from k2game.engine.chance import OUTCOMES, bring, chance_due
 from k2game.engine.phases import check, choose, climb, risk, setup
 from k2game.engine.phases import turn as turns
 from k2game.engine.state import CHANCE, CHECK, CHOOSE, CLIMB, OVER, RISK, SETUP, GameState
@@ -49,7 +49,7 @@ _RULES: dict[type[a.Action], tuple[str, str, Callable[[GameState, Any], GameStat
 }
 
 
-_CARRY_OUT = {action: rules[2] for action, rules in _RULES.items()}
+_CARRY_OUT = OUTCOMES | {action: rules[2] for action, rules in _RULES.items()}
 
 
 def new_game(table: Table) -> GameState:
@@ -105,8 +105,7 @@ def apply_unchecked(state: GameState, action: a.Action) -> GameState:
     It asks neither whose turn nor which phase it is. An illegal action gives a state
     that never was, or fails in any way.
     """
-    carry_out = _CARRY_OUT.get(type(action))
-    return bring(state, action) if carry_out is None else carry_out(state, action)
+    return _CARRY_OUT[type(action)](state, action)
 
 
 def _not_in_turn(state: GameState) -> IllegalAction:

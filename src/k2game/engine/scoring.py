@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from k2game.engine.state import GameState, Result
+from k2game.engine.state import GameState
 from k2game.engine.table import Table
+from k2game.engine.today import Result
 
 POINTS_PER_BONUS = 2
 """Acclimatization points put away that earn one point (11.4)."""

@@ -6,10 +6,11 @@ is built by ``k2game.engine.view``. How drafts become frozen states: ``k2game.en
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from k2game.engine.frozen import State
+from k2game.engine.today import TODAY_FIELDS, OfToday, Today, worked_out
 
 if TYPE_CHECKING:
     from k2game.engine.table import Table
@@ -110,99 +111,50 @@ class SeatState(SeatDraft):
         return first.space is not None or second.space is not None
 
 
-class Result(NamedTuple):
-    """How a game ended (9): points by seat, the winners, the solo victory level."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    level: str | None
-
-
-class FixedRope(NamedTuple):
-    """A placed pair of rope tokens (10.2): whose, from which space to which."""
-
-    seat: int
-    own: str
-    other: str
-
-
-class Sliding(NamedTuple):
-    """A piece that a landslide still has to move: the seat and the place in PIECES (7.4)."""
-
-    seat: int
-    piece: int
-
-
-class GameDraft(State):
+class GameDraft(OfToday):
     """A state that is being made."""
 
-    __slots__ = (
-        "box",
-        "day",
-        "down_risk",
-        "due",
-        "marker",
-        "open_risk",
-        "passing",
-        "phase",
-        "points",
-        "pool",
-        "result",
-        "ropes",
-        "row",
-        "seats",
-        "sliding",
-        "start",
-        "summit",
-        "table",
-        "turn",
-        "unassigned",
-    )
+    __slots__ = ("due", "passing", "phase", "points", "seats", "table", "turn", "unassigned")
 
 
 @dataclass(frozen=True)
 class GameState(GameDraft):
     """Everything about a game at one moment. Seats are numbered in seat order.
 
+    What hardly changes within a day stands in ``today`` and can be asked of the state, too.
+
     Attributes:
         table: the content and setup that the game is played with; the same in all its states.
+        today: what all seats share on this day.
         turn: the seat to act, CHANCE or NOBODY.
-        row: the open weather tiles, left to right.
-        marker: today's place on the left tile.
-        pool: the tiles that the next one is drawn from.
-        box: tiles outside the game that ``fill`` may still choose from (10.1).
-        down_risk: how many tokens of each value are face down.
-        sliding: pieces that the landslide has yet to move, the next one first (7.3).
         unassigned: the chosen cards that the seat in turn has not given to a climber (5.1).
         points: what the climbers of the seat in turn have for this turn.
         due: risk points that the seat in turn still owes (5.6).
         passing: the climber of the seat in turn that is on its way through a full space (5.3).
-        summit: (seat, climber) of the living in the order of their arrival (5.4).
-        ropes: the fixed ropes placed, in that order.
     """
 
     __slots__ = ()
 
     table: Table
-    day: int
+    today: Today
     phase: str
     turn: int
-    start: int
-    row: tuple[str, ...]
-    marker: int
-    pool: tuple[str, ...]
-    box: tuple[str, ...]
-    open_risk: tuple[int, ...]
-    down_risk: tuple[int, ...]
-    sliding: tuple[Sliding, ...]
-    result: Result | None
     unassigned: tuple[str, ...]
     points: tuple[Points, Points]
     due: int
     passing: int
-    summit: tuple[tuple[int, int], ...]
-    ropes: tuple[FixedRope, ...]
     seats: tuple[SeatState, ...]
+
+    def _replace(self, **changes: Any) -> GameState:
+        """Another state with some fields changed, those of ``today`` too.
+
+        Raises:
+            TypeError: for a field that there is not.
+        """
+        of_today = {name: changes.pop(name) for name in TODAY_FIELDS & changes.keys()}
+        state = replace(self, **changes)
+        today = replace(state.today, **of_today)
+        return replace(state, today=worked_out(today, state.table, state.seats))
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
@@ -219,13 +171,3 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 def seats_from(state: GameState, first: int) -> tuple[int, ...]:
     """All seats clockwise from one of them."""
     return state.table.orders[first]
-
-
-def next_alive(seats: tuple[SeatState, ...], after: int) -> int:
-    """The next seat clockwise that has a living climber, at last the seat itself; NOBODY if none has."""
-    count = len(seats)
-    for distance in range(1, count + 1):
-        index = (after + distance) % count
-        if seats[index].alive:
-            return index
-    return NOBODY

@@ -30,13 +30,12 @@ from k2game.engine.actions import (
 from k2game.engine.board import ABOVE_6000, Board, Space
 from k2game.engine.cards import ACCLIMATIZATION, ROPE, Card, Deck, RiskTokens
 from k2game.engine.scenario import DEALT, FIVE_PLAYER_EXTRA, Scenario, Setup
-from k2game.engine.state import CLIMBERS, FixedRope
+from k2game.engine.state import CLIMBERS
+from k2game.engine.today import FixedRope
 from k2game.engine.weather import DAYS_PER_TILE, Effect, WeatherSet
 
 if TYPE_CHECKING:
-    from k2game.engine.phases.deal import Due
     from k2game.engine.phases.means import Means, MeansKey
-    from k2game.engine.state import GameState
 
 NO_LIMIT = 99
 """More climbers than there can be (1.9: the start spaces)."""
@@ -113,10 +112,10 @@ class Table:
         full_deck: all cards of a seat in order, also those put away.
         tile_order: id → place in the weather file.
         days: tile → the three days.
+        calm: a day without weather.
         tiles_in_play: how many tiles a game reveals.
         tiles_dealt: whether tiles are dealt to the seats (10.1).
         risk_points: card → what it counts for the risk token (4.1).
-        asked: the state for which it was last asked what chance has to bring, and the answer.
     """
 
     def __init__(
@@ -162,6 +161,7 @@ class Table:
         self.days: dict[str, tuple[DayWeather, ...]] = {
             tile.id: tuple(self._day(effects) for effects in tile.days) for tile in weather.tiles
         }
+        self.calm = self._day(())
         self.tiles_in_play = setup.days // DAYS_PER_TILE
         self.tiles_dealt = scenario.tiles == DEALT
         self.seat_actions = tuple(self._seat_actions(colour) for colour in setup.seats)
@@ -172,7 +172,6 @@ class Table:
         self._choices: tuple[dict[tuple[str, ...], Choose], ...] = tuple({} for _seat in setup.seats)
         self._in_card_order: dict[tuple[str, ...], tuple[str, ...]] = {}
         self.risk_points = {card.id: card.risk for card in deck.cards}
-        self.asked: tuple[GameState | None, Due | None] = None, None
         self.choices: tuple[dict[tuple[str, ...], tuple[Choose, ...]], ...] = tuple(
             {} for _seat in setup.seats
         )
@@ -236,6 +235,10 @@ class Table:
         if known is None:
             known = choices[cards] = Choose(self.seats[index], cards)
         return known
+
+    def weather_on(self, row: tuple[str, ...], marker: int) -> DayWeather:
+        """The weather of a day by the open tiles and the marker; calm before a tile lies open."""
+        return self.days[row[0]][marker] if row else self.calm
 
     def in_tile_order(self, tiles: tuple[str, ...] | list[str]) -> tuple[str, ...]:
         """Tiles sorted as the weather file has them."""

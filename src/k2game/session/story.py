@@ -11,17 +11,9 @@ from dataclasses import dataclass
 
 from k2game.engine import actions as a
 from k2game.engine.phases.check import level_tonight, slide_ends
-from k2game.engine.state import (
-    CLIMBERS,
-    MAX_LEVEL,
-    NIGHT_LEVEL,
-    PIECES,
-    GameState,
-    SeatState,
-    Sliding,
-    seats_from,
-)
+from k2game.engine.state import CLIMBERS, MAX_LEVEL, NIGHT_LEVEL, PIECES, GameState, SeatState, seats_from
 from k2game.engine.table import LANDSLIDE_LOSS
+from k2game.engine.today import Sliding
 
 STAYS = "stays"
 DIES = "dies"
@@ -112,7 +104,7 @@ def _climber_night(
     lost: set[tuple[str, str]],
 ) -> ClimberNight:
     table, seat = before.table, before.seats[index]
-    weather = table.days[before.row[0]][before.marker]
+    weather = before.today.weather
     colour, climber = table.seats[index], seat.climbers[which]
     space = climber.space or ""
     modifier, loss = table.spaces[space].acclimatization, weather.loss[space]
@@ -148,7 +140,7 @@ def _climber_night(
 
 def _slide(before: GameState, index: int, piece: int, slid: dict[tuple[str, str], str]) -> str | None:
     space = _where(before.seats[index], piece)
-    if space is None or space not in before.table.days[before.row[0]][before.marker].landslide:
+    if space is None or space not in before.today.weather.landslide:
         return None
     ends = slide_ends(before, Sliding(index, piece))
     if len(ends) == 1:

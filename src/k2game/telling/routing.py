@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 from k2game.bots.reach import ROPE_COST
 from k2game.engine.actions import Action, Assign, Pitch, Step
-from k2game.engine.state import CLIMBERS, FixedRope
+from k2game.engine.state import CLIMBERS
 from k2game.engine.table import Table
+from k2game.engine.today import FixedRope
 from k2game.engine.view import PlayerView, SeatView
 from k2game.telling.gifts import Gift, Points, gifts
 from k2game.telling.ways import Way, Ways, mountain_of

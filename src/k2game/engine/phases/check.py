@@ -6,7 +6,8 @@ from typing import cast
 
 from k2game.engine.actions import Action, Lose, Rescue, Slide
 from k2game.engine.board import BELOW_6000
-from k2game.engine.copies import after_night, going_on, with_levels, with_seat
+from k2game.engine.changes import at_turn, with_seat
+from k2game.engine.copies import after_night, with_levels
 from k2game.engine.phases import night
 from k2game.engine.phases.common import climber_number
 from k2game.engine.phases.moves import room_for
@@ -20,10 +21,10 @@ from k2game.engine.state import (
     ClimberState,
     GameState,
     SeatState,
-    Sliding,
     seats_from,
 )
 from k2game.engine.table import LANDSLIDE_LOSS, DayWeather
+from k2game.engine.today import Sliding
 from k2game.errors import IllegalAction
 from k2game.i18n import _
 
@@ -35,18 +36,18 @@ _FIRST_TENT = len(CLIMBERS)
 
 def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """Work out all levels, then let the landslide come (7.1 to 7.3)."""
-    weather = state.table.days[state.row[0]][state.marker]
+    weather = state.today.weather
     if not weather.landslide:  # nothing comes between the check and the cut to six (7.6)
         return _quiet_night(state, seats, weather)
     seats = tuple([with_levels(seat, *_levels(weather, seat, MAX_LEVEL)) for seat in seats])
-    state = going_on(state, CHECK, NOBODY, seats)
+    state = at_turn(state.table, state.today, CHECK, NOBODY, seats)
     return _go_on_sliding(state._replace(sliding=_hit_by_landslide(state)))
 
 
 def level_tonight(state: GameState, seat: SeatState, climber: ClimberState) -> int:
     """The level of a living climber after 7.1 and 7.2, before it is cut to six (7.6)."""
     first, second = seat.climbers
-    weather = state.table.days[state.row[0]][state.marker]
+    weather = state.today.weather
     return _level(weather, climber, first.tent, second.tent)
 
 
@@ -79,7 +80,7 @@ def _quiet_night(state: GameState, seats: tuple[SeatState, ...], weather: DayWea
         first, second = seat.climbers
         if (one < 1 and first.space is not None) or (two < 1 and second.space is not None):
             hurt = [with_levels(seat, *_levels(weather, seat, NIGHT_LEVEL)) for seat in seats]
-            return _go_on_dying(going_on(state, CHECK, NOBODY, tuple(hurt)))
+            return _go_on_dying(at_turn(state.table, state.today, CHECK, NOBODY, tuple(hurt)))
         passed.append(with_levels(seat, one, two) if last else after_night(seat, one, two))
     return night.end_game(state, (*passed,)) if last else night.fall(state, (*passed,))
 
@@ -97,7 +98,7 @@ def piece_space(seat: SeatState, piece: int) -> str | None:
 def _hit_by_landslide(state: GameState) -> tuple[Sliding, ...]:
     return tuple(
         Sliding(index, piece)
-        for space in state.table.days[state.row[0]][state.marker].landslide
+        for space in state.today.weather.landslide
         for index in seats_from(state, state.start)
         for piece in range(len(PIECES))
         if piece_space(state.seats[index], piece) == space
@@ -150,7 +151,7 @@ def _end_check(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
         deaths = deaths or one < 1 or two < 1  # also those of earlier nights, which cost nothing here
         rested.append(seat)
     if deaths:
-        return _go_on_dying(going_on(state, CHECK, NOBODY, tuple(rested)))
+        return _go_on_dying(at_turn(state.table, state.today, CHECK, NOBODY, tuple(rested)))
     return night.begin(state, tuple(rested))
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from k2game.engine.actions import Choose
-from k2game.engine.copies import going_on, put, with_cards
+from k2game.engine.changes import at_turn
+from k2game.engine.copies import put, with_cards
 from k2game.engine.phases import risk
 from k2game.engine.phases.common import card_lists, left_of, next_today
 from k2game.engine.phases.refusals import refused_list
@@ -34,7 +35,7 @@ def choose(state: GameState, action: Choose) -> GameState:
     if hand is None:
         raise refused_list(table, "3.1", seat.hand, cards)
     seats = put(seats, turn, with_cards(seat, hand, seat.deck, seat.discard, cards))
-    following = next_today(seats, turn, state.start)
+    following = next_today(state.today.order, turn)
     if following == NOBODY:
         return risk.begin(state, seats)
-    return going_on(state, CHOOSE, following, seats)
+    return at_turn(table, state.today, CHOOSE, following, seats)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from k2game.engine.actions import DOWN, UP, Action, Assign, End
 from k2game.engine.cards import ROPE
-from k2game.engine.copies import going_on, put, with_token
+from k2game.engine.changes import at_turn
+from k2game.engine.copies import put, with_token
 from k2game.engine.phases import check, refusals
 from k2game.engine.phases.common import next_today, standing
 from k2game.engine.phases.means import Means, means_of, work_out
@@ -22,12 +23,12 @@ from k2game.engine.table import Table
 
 def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """Begin the action phase with the start player's turn."""
-    return _begin_turn(state, seats, state.start)
+    return _begin_turn(state, seats, state.today.start)
 
 
 def _begin_turn(state: GameState, seats: tuple[SeatState, ...], turn: int) -> GameState:
     seat = seats[turn]
-    return going_on(state, CLIMB, turn, seats, seat.chosen, seat.token or 0)
+    return at_turn(state.table, state.today, CLIMB, turn, seats, seat.chosen, seat.token or 0)
 
 
 def end(state: GameState, action: End) -> GameState:
@@ -45,7 +46,7 @@ def end(state: GameState, action: End) -> GameState:
         raise refusals.payment_due(state.due)
     if seat.token is not None:
         seats = put(seats, turn, with_token(seat, None))
-    following = next_today(seats, turn, state.start)
+    following = next_today(state.today.order, turn)
     if following == NOBODY:
         return check.begin(state, seats)
     return _begin_turn(state, seats, following)
@@ -62,11 +63,12 @@ def legal(state: GameState) -> list[Action]:
     if points is NO_POINTS:  # the turn has just begun
         listed.append(table.seat_actions[turn].end)
         return listed
-    weather = table.days[state.row[0]][state.marker]
+    today = state.today
+    weather, ropes = today.weather, today.ropes
     known_1, known_2 = weather.means[turn]
     first, second = climbers
-    key_1 = first.space, state.ropes, points[0]
-    key_2 = second.space, state.ropes, points[1]
+    key_1 = first.space, ropes, points[0]
+    key_2 = second.space, ropes, points[1]
     means_1 = known_1.get(key_1) or work_out(table, weather, turn, 0, key_1)
     means_2 = known_2.get(key_2) or work_out(table, weather, turn, 1, key_2)
     if state.due and (means_1.payments or means_2.payments):

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from k2game.engine.state import CARDS_A_DAY, CLIMBERS, NOBODY, GameState, SeatState
+from k2game.engine.state import CARDS_A_DAY, CLIMBERS, NOBODY, GameState
 from k2game.errors import IllegalAction
 from k2game.i18n import _
 
 
-def next_today(seats: tuple[SeatState, ...], turn: int, start: int) -> int:
-    """The living seat that acts after another today, NOBODY after the last (3)."""
-    count = len(seats)
-    index = (turn + 1) % count
-    while index != start:
-        if seats[index].alive:
-            return index
-        index = (index + 1) % count
-    return NOBODY
+def next_today(order: tuple[int, ...], turn: int) -> int:
+    """The seat that acts after another in the order of a day, NOBODY after the last (3)."""
+    place = order.index(turn) + 1
+    return order[place] if place < len(order) else NOBODY
 
 
 def climber_number(rule: str, climber: str) -> int:

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Pay, Pitch, Step
 from k2game.engine.phases.moves import spend
-from k2game.engine.state import FixedRope, GameState, Points
+from k2game.engine.state import GameState, Points
 from k2game.engine.table import DayWeather, Table
+from k2game.engine.today import FixedRope
 
 MeansKey = tuple[str | None, tuple[FixedRope, ...], Points]
 """A climber's space (None for a dead one), the fixed ropes that lie, and its points."""
@@ -37,9 +38,9 @@ class Means:
 
 def means_of(state: GameState, which: int) -> Means:
     """What a climber of the seat in turn can do with its points."""
-    turn = state.turn
-    weather = state.table.days[state.row[0]][state.marker]
-    key = state.seats[turn].climbers[which].space, state.ropes, state.points[which]
+    turn, today = state.turn, state.today
+    weather = today.weather
+    key = state.seats[turn].climbers[which].space, today.ropes, state.points[which]
     return weather.means[turn][which].get(key) or work_out(state.table, weather, turn, which, key)
 
 

@@ -39,7 +39,7 @@ def can_go_on(state: GameState, which: int, space: str, left: Points) -> bool:
     table = state.table
     others = standing(state)
     del others[2 * state.turn + which]
-    entry = table.days[state.row[0]][state.marker].entry
+    entry = state.today.weather.entry
     reached = [(space, *left[:3])]
     seen = set(reached)
     while reached:

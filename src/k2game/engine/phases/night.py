@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from k2game.engine import scoring
-from k2game.engine.copies import going_on, next_day, put, with_cards, with_result, with_tile
-from k2game.engine.phases.common import taken
+from k2game.engine.changes import at_turn, on_day, tomorrow, with_result, with_tile
+from k2game.engine.copies import put, with_cards
+from k2game.engine.phases.common import rest_of
 from k2game.engine.phases.deal import Due, card_draw
 from k2game.engine.state import (
     CHANCE,
@@ -15,15 +16,16 @@ from k2game.engine.state import (
     OVER,
     GameState,
     SeatState,
-    next_alive,
+    without,
 )
 from k2game.engine.table import Table
+from k2game.engine.today import Today, living
 from k2game.engine.weather import DAYS_PER_TILE, OPEN_TILES
 
 
 def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """End the game after its last day or with its last climber (7.8, 8.1), or begin the night."""
-    if is_last(state) or next_alive(seats, state.start) == NOBODY or _solo_death(seats):
+    if is_last(state) or _nobody_lives(seats) or _solo_death(seats):
         return end_game(state, seats)
     laid_off = [with_cards(seat, seat.hand, seat.deck, seat.discard + seat.chosen, ()) for seat in seats]
     return fall(state, tuple(laid_off))
@@ -31,13 +33,17 @@ def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
 
 def is_last(state: GameState) -> bool:
     """Whether today is the last day (8.1)."""
-    return state.day == state.table.setup.days
+    return state.today.day == state.table.setup.days
 
 
 def end_game(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """Count the points (9)."""
-    over = going_on(state, OVER, NOBODY, seats)
-    return with_result(over, scoring.result(over))
+    over = at_turn(state.table, state.today, OVER, NOBODY, seats)
+    return on_day(over, with_result(state.today, scoring.result(over)))
+
+
+def _nobody_lives(seats: tuple[SeatState, ...]) -> bool:
+    return not any(seat.alive for seat in seats)
 
 
 def _solo_death(seats: tuple[SeatState, ...]) -> bool:
@@ -46,14 +52,17 @@ def _solo_death(seats: tuple[SeatState, ...]) -> bool:
 
 def fall(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """Pass on the start player's marker and the weather's; then chance acts, or the next day begins (8)."""
-    start = next_alive(seats, state.start)
-    marker, row = state.marker + 1, state.row
+    table, today = state.table, state.today
+    order = living(table, seats, today.start)
+    if order[0] == today.start:
+        order = (*order[1:], order[0])
+    marker, row = today.marker + 1, today.row
     if marker == DAYS_PER_TILE:
         marker, row = 0, row[1:]
-    phase, turn = NIGHT, CHANCE
-    if not _tile_is_due(state.table, state.day + 1, row):
-        phase, turn, seats = _next(state.table, seats, start)
-    return next_day(state, phase, turn, row, marker, start, seats)
+    morning = tomorrow(today, row, marker, table.weather_on(row, marker), order)
+    if _tile_is_due(table, morning.day, row):
+        return at_turn(table, morning, NIGHT, CHANCE, seats)
+    return _next(table, morning, seats)
 
 
 def _tile_is_due(table: Table, day: int, row: tuple[str, ...]) -> bool:
@@ -61,50 +70,56 @@ def _tile_is_due(table: Table, day: int, row: tuple[str, ...]) -> bool:
     return open_tiles < OPEN_TILES and (day - 1) // DAYS_PER_TILE + open_tiles < table.tiles_in_play
 
 
-def _next(table: Table, seats: tuple[SeatState, ...], start: int) -> tuple[str, int, tuple[SeatState, ...]]:
-    """The phase and whose turn it is when the tiles lie open, and the seats: a deck may be made anew."""
-    index = _next_to_draw(table, seats, start)
+def _next(table: Table, today: Today, seats: tuple[SeatState, ...]) -> GameState:
+    """What comes when the tiles lie open: a seat draws, its deck made anew if it must, or the day begins."""
+    index = _next_to_draw(today.order, seats)
     if index == NOBODY:
-        return CHOOSE, start, seats
+        return at_turn(table, today, CHOOSE, today.start, seats)
     seat = seats[index]
     if not seat.deck:  # the discards become the deck just when they are drawn from (8.4)
         deck = table.in_card_order(seat.discard)
         seats = put(seats, index, with_cards(seat, seat.hand, deck, (), ()))
-    return NIGHT, CHANCE, seats
+    return at_turn(table, today, NIGHT, CHANCE, seats)
 
 
-def _next_to_draw(table: Table, seats: tuple[SeatState, ...], start: int) -> int:
-    for index in table.orders[start]:
+def _next_to_draw(order: tuple[int, ...], seats: tuple[SeatState, ...]) -> int:
+    for index in order:
         seat = seats[index]
         held = len(seat.hand)
-        if held < HAND_SIZE and (seat.deck or not held) and seat.alive:
+        if held < HAND_SIZE and (seat.deck or not held):
             return index
     return NOBODY
 
 
 def chance_due(state: GameState) -> Due:
     """The tile or the draw that is due."""
-    table = state.table
-    if _tile_is_due(table, state.day, state.row):
-        return Due("weather", NOBODY, state.pool, 1)
-    index = _next_to_draw(table, state.seats, state.start)
+    today = state.today
+    if _tile_is_due(state.table, today.day, today.row):
+        return Due("weather", NOBODY, today.pool, 1)
+    index = _next_to_draw(today.order, state.seats)
     return card_draw(index, state.seats[index])
 
 
 def go_on(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """After what chance brought: the next draw, or the next day."""
-    return going_on(state, *_next(state.table, seats, state.start))
+    return _next(state.table, state.today, seats)
 
 
 def reveal(state: GameState, tile: str) -> GameState:
     """Lay the next tile into the row (2.2, 8.3). Who acts next is not decided here."""
-    return with_tile(state, (*state.row, tile), taken(state.pool, (tile,)))
+    today = state.today
+    row = (*today.row, tile)
+    weather = state.table.weather_on(row, today.marker)
+    return on_day(state, with_tile(today, row, without(today.pool, tile), weather))
 
 
-def drawn(
-    state: GameState, index: int, cards: tuple[str, ...], deck: tuple[str, ...]
-) -> tuple[SeatState, ...]:
-    """The seats when one has taken cards into its hand and left a deck (2.4, 8.4)."""
+def drawn(state: GameState, index: int, cards: tuple[str, ...]) -> tuple[SeatState, ...]:
+    """The seats when one has drawn cards of its deck into its hand (2.4, 8.4).
+
+    Raises:
+        ValueError: if they are not all in the deck, or not in order.
+    """
     seat = state.seats[index]
+    deck = rest_of(seat.deck, cards)
     hand = state.table.in_card_order(seat.hand + cards)
     return put(state.seats, index, with_cards(seat, hand, deck, seat.discard, seat.chosen))

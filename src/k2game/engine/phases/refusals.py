@@ -88,7 +88,7 @@ def no_step(state: GameState, which: int, space: str, target: str) -> IllegalAct
     if up is None:
         return _not_connected(state, space, target)
     any_, up_points, down_points, _active = state.points[which]
-    cost = state.table.days[state.row[0]][state.marker].entry[target]
+    cost = state.today.weather.entry[target]
     return _too_few_points(target, cost, up, any_ + (up_points if up else down_points))
 
 

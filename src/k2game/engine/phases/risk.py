@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from k2game.engine.actions import Take
-from k2game.engine.copies import going_on, put, with_risk, with_token
+from k2game.engine.changes import at_turn, on_day, with_risk
+from k2game.engine.copies import put, with_token
 from k2game.engine.phases import climb
 from k2game.engine.phases.deal import Due
 from k2game.engine.state import CHANCE, NOBODY, RISK, GameState, SeatState
@@ -24,31 +25,31 @@ def totals(state: GameState) -> dict[int, int]:
 
 def boldest(state: GameState) -> int | None:
     """The one seat that takes a token today, or None if several share the highest total (4.2)."""
-    seat = _boldest(state.table, state.seats)
+    seat = _boldest(state.table, state.seats, state.today.order)
     return None if seat == NOBODY else seat
 
 
-def _boldest(table: Table, seats: tuple[SeatState, ...]) -> int:
+def _boldest(table: Table, seats: tuple[SeatState, ...], order: tuple[int, ...]) -> int:
     counts = table.risk_points
     boldest, highest = NOBODY, -1
-    for index, seat in enumerate(seats):
-        if seat.alive:
-            total = 0
-            for card in seat.chosen:
-                total += counts[card]
-            if total > highest:
-                boldest, highest = index, total
-            elif total == highest:
-                boldest = NOBODY
+    for index in order:
+        total = 0
+        for card in seats[index].chosen:
+            total += counts[card]
+        if total > highest:
+            boldest, highest = index, total
+        elif total == highest:
+            boldest = NOBODY
     return boldest
 
 
 def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """Let the boldest seat choose a token, or go on to the action phase (4.2, 4.3)."""
-    seat = _boldest(state.table, seats)
-    if seat == NOBODY or not state.open_risk:
+    table, today = state.table, state.today
+    seat = _boldest(table, seats, today.order)
+    if seat == NOBODY or not today.open_risk:
         return climb.begin(state, seats)
-    return going_on(state, RISK, seat, seats)
+    return at_turn(table, today, RISK, seat, seats)
 
 
 def chance_due(state: GameState) -> Due:
@@ -59,7 +60,7 @@ def chance_due(state: GameState) -> Due:
 def legal(state: GameState) -> list[Take]:
     """The distinct open values."""
     takes = state.table.seat_actions[state.turn].take
-    return [takes[value] for value in sorted(set(state.open_risk))]
+    return [takes[value] for value in sorted(set(state.today.open_risk))]
 
 
 def take(state: GameState, action: Take) -> GameState:
@@ -68,22 +69,23 @@ def take(state: GameState, action: Take) -> GameState:
     Raises:
         IllegalAction: for a token that does not lie open.
     """
-    value, turn, seats = action.value, state.turn, state.seats
-    open_risk = list(state.open_risk)
+    value, turn, seats, today = action.value, state.turn, state.seats, state.today
+    open_risk = list(today.open_risk)
     if value not in open_risk:
         values = ", ".join(map(str, sorted(set(open_risk))))
         text = _("No token of value {value} lies open; there are {values}.")
         raise IllegalAction("4.2", text.format(value=value, values=values))
     open_risk.remove(value)
     seats = put(seats, turn, with_token(seats[turn], value))
-    state = with_risk(state, state.down_risk, tuple(open_risk))
-    if any(state.down_risk):
-        return going_on(state, RISK, CHANCE, seats)
-    return climb.begin(state, seats)
+    today = with_risk(today, today.down_risk, tuple(open_risk))
+    if any(today.down_risk):
+        return at_turn(state.table, today, RISK, CHANCE, seats)
+    return climb.begin(on_day(state, today), seats)
 
 
 def turn_up(state: GameState, value: int) -> GameState:
     """Lay a face-down token open (2.3, 4.4). Who acts next is not decided here."""
-    down = list(state.down_risk)
+    today = state.today
+    down = list(today.down_risk)
     down[value] -= 1
-    return with_risk(state, tuple(down), tuple(sorted((*state.open_risk, value))))
+    return on_day(state, with_risk(today, tuple(down), tuple(sorted((*today.open_risk, value)))))

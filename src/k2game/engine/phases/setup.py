@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from k2game.engine.actions import Away, Keep
-from k2game.engine.copies import going_on, next_day, with_seat
+from k2game.engine.changes import at_turn, tomorrow, with_seat
 from k2game.engine.phases.common import card_lists, left_of, taken
 from k2game.engine.phases.deal import Due, card_draw
 from k2game.engine.phases.refusals import refused_list
 from k2game.engine.scenario import FAMILY, SECRET_DISCARD
 from k2game.engine.state import CHANCE, CHOOSE, NO_POINTS, NOBODY, SETUP, ClimberState, GameState, SeatState
 from k2game.engine.table import Table
+from k2game.engine.today import Today
 from k2game.engine.weather import OPEN_TILES
 from k2game.errors import IllegalAction
 from k2game.i18n import _
@@ -38,24 +39,28 @@ def new_game(table: Table) -> GameState:
     tiles = tuple(tile.id for tile in table.weather.tiles)
     state = GameState(
         table=table,
-        day=0,
+        today=Today(
+            day=0,
+            start=0,
+            row=(),
+            marker=0,
+            pool=() if table.tiles_dealt else tiles,
+            box=tiles if table.tiles_dealt else (),
+            open_risk=(),
+            down_risk=table.risk.counts,
+            sliding=(),
+            result=None,
+            summit=(),
+            ropes=(),
+            weather=table.calm,
+            order=table.orders[0],
+        ),
         phase=SETUP,
         turn=CHANCE,
-        start=0,
-        row=(),
-        marker=0,
-        pool=() if table.tiles_dealt else tiles,
-        box=tiles if table.tiles_dealt else (),
-        open_risk=(),
-        down_risk=table.risk.counts,
-        sliding=(),
-        result=None,
         unassigned=(),
         points=NO_POINTS,
         due=0,
         passing=NOBODY,
-        summit=(),
-        ropes=(),
         seats=(seat,) * len(table.seats),
     )
     return go_on(state)
@@ -63,12 +68,14 @@ def new_game(table: Table) -> GameState:
 
 def go_on(state: GameState) -> GameState:
     """Give the turn to whoever acts next in the setup, or begin day 1."""
+    table, today, seats = state.table, state.today, state.seats
     if chance_due(state) is not None:
-        return going_on(state, SETUP, CHANCE, state.seats)
-    for index, seat in enumerate(state.seats):
+        return at_turn(table, today, SETUP, CHANCE, seats)
+    for index, seat in enumerate(seats):
         if _keeps(seat) or _puts_away(state, seat):
-            return going_on(state, SETUP, index, state.seats)
-    return next_day(state, CHOOSE, state.start, state.row, state.marker, state.start, state.seats)
+            return at_turn(table, today, SETUP, index, seats)
+    first_day = tomorrow(today, today.row, today.marker, today.weather, today.order)
+    return at_turn(table, first_day, CHOOSE, first_day.start, seats)
 
 
 def _keeps(seat: SeatState) -> bool:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Assign, Pay, Pitch, Rope, Step
 from k2game.engine.board import ABOVE_6000
-from k2game.engine.copies import climber_draft, with_climber, with_level, with_points
+from k2game.engine.changes import on_day, with_arrival, with_climber, with_points, with_rope
+from k2game.engine.copies import climber_draft, with_level
 from k2game.engine.phases import refusals
 from k2game.engine.phases.common import climber_number, standing
 from k2game.engine.phases.means import means_of
 from k2game.engine.phases.moves import can_go_on, spend
-from k2game.engine.state import MAX_LEVEL, NOBODY, ClimberState, FixedRope, GameState, Points, without
+from k2game.engine.state import MAX_LEVEL, NOBODY, ClimberState, GameState, Points, without
+from k2game.engine.today import FixedRope
 
 ROPE_COST = 1
 """Movement points for placing a fixed rope, whatever the weather (10.2)."""
@@ -39,7 +41,7 @@ def assign(state: GameState, action: Assign) -> GameState:
     if levels:
         raised = with_level(climber, min(MAX_LEVEL, climber.level + levels))
         points = any_, up, down, True
-        return with_climber(state, which, raised, points, left, state.due, NOBODY, state.summit)
+        return with_climber(state, which, raised, points, left, state.due, NOBODY)
     points = any_ + more_any, up + more_up, down + more_down, active
     return with_points(state, which, points, left, state.due)
 
@@ -66,16 +68,16 @@ def step(state: GameState, action: Step) -> GameState:
         if not can_go_on(state, which, target, left):
             raise refusals.full(state, target)
         passing = which
-    summit = state.summit
-    if target == table.board.summit and (turn, which) not in summit:
-        summit = (*summit, (turn, which))
     reached = table.points[target]
     moved = climber_draft(climber)
     moved.space = target
     if reached > climber.score:
         moved.score = reached
     moved.__class__ = ClimberState
-    return with_climber(state, which, moved, left, state.unassigned, state.due, passing, summit)
+    after = with_climber(state, which, moved, left, state.unassigned, state.due, passing)
+    if target == table.board.summit and (turn, which) not in state.summit:
+        return on_day(after, with_arrival(state.today, (turn, which)))
+    return after
 
 
 def _paid_up(points: Points, cost: int) -> Points:
@@ -99,7 +101,7 @@ def pitch(state: GameState, action: Pitch) -> GameState:
         raise refusals.dead(action.climber)
     if climber.tent is not None:
         raise refusals.tent_used(action.climber, climber.tent)
-    cost = state.table.days[state.row[0]][state.marker].entry[space]
+    cost = state.today.weather.entry[space]
     points = state.points[which]
     if cost > points[0] + points[1]:
         raise refusals.tent_too_dear(points[0] + points[1], cost)
@@ -107,7 +109,7 @@ def pitch(state: GameState, action: Pitch) -> GameState:
     pitched.tent = space
     pitched.__class__ = ClimberState
     paid = _paid_up(points, cost)
-    return with_climber(state, which, pitched, paid, state.unassigned, state.due, NOBODY, state.summit)
+    return with_climber(state, which, pitched, paid, state.unassigned, state.due, NOBODY)
 
 
 def rope(state: GameState, action: Rope) -> GameState:
@@ -138,7 +140,7 @@ def rope(state: GameState, action: Rope) -> GameState:
     if action.space not in table.rope_ends[space]:
         raise refusals.rope_end(table, space, action.space)
     after = with_points(state, which, _paid_up(points, ROPE_COST), state.unassigned, state.due)
-    return after._replace(ropes=(*state.ropes, FixedRope(state.turn, space, action.space)))
+    return on_day(after, with_rope(state.today, FixedRope(state.turn, space, action.space)))
 
 
 def pay(state: GameState, action: Pay) -> GameState:
@@ -159,9 +161,7 @@ def pay(state: GameState, action: Pay) -> GameState:
     if way == LEVEL:
         climber = state.seats[state.turn].climbers[which]
         lower = with_level(climber, climber.level - 1)
-        return with_climber(
-            state, which, lower, (any_, up, down, True), unassigned, due, NOBODY, state.summit
-        )
+        return with_climber(state, which, lower, (any_, up, down, True), unassigned, due, NOBODY)
     if way == ANY and any_:
         any_ -= 1
     elif way == UP and up:
