@@ -14,6 +14,7 @@ from k2game.engine.state import (
     NO_POINTS,
     NOBODY,
     OVER,
+    RISK,
     SETUP,
     GameState,
 )
@@ -59,8 +60,21 @@ def points_lie_with_the_seat_in_turn_only(state: GameState) -> None:
     assert state.passing == NOBODY or state.phase == CLIMB
 
 
+def what_follows_is_up_to_date(state: GameState) -> None:
+    """A state keeps full spaces (1.9), the day's weather (6.1) and the order of seats (3) ready."""
+    now = standing(state)
+    assert state.full == {space for space, count in now.items() if count >= state.table.limit[space]}
+    today = state.today
+    if today.row:
+        assert today.weather is state.table.days[today.row[0]][today.marker]
+    order = state.table.orders[today.start]
+    if state.phase in (CHOOSE, RISK, CLIMB):  # nobody dies before the night's check
+        assert today.order == tuple(index for index in order if state.seats[index].alive)
+
+
 def check_state(state: GameState) -> None:
     """All that one state can show."""
+    what_follows_is_up_to_date(state)
     cards_are_conserved(state)
     levels_are_in_their_range(state)
     the_summit_counts_the_living_once(state)

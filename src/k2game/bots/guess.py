@@ -23,6 +23,7 @@ from k2game.engine.state import (
     GameState,
     Points,
     SeatState,
+    full_spaces,
 )
 from k2game.engine.table import Table
 from k2game.engine.today import FixedRope, Result, Sliding, Today, worked_out
@@ -93,6 +94,7 @@ def guess(view: PlayerView, table: Table, random: _Random) -> GameState:
         due=view.due,
         passing=NOBODY if view.passing is None else CLIMBERS.index(view.passing),
         seats=seats,
+        full=full_spaces(table, seats),
     )
 
 

@@ -17,8 +17,9 @@ from k2game.engine.state import (
     GameState,
     Points,
     SeatState,
+    full_spaces,
 )
-from k2game.engine.table import DayWeather, Table
+from k2game.engine.table import DayWeather
 from k2game.engine.today import FixedRope, Result, Today, TodayDraft
 
 
@@ -26,6 +27,7 @@ def _game_draft(state: GameState) -> Any:
     made: Any = GameDraft()
     made.table = state.table
     made.today = state.today
+    made.full = state.full
     made.phase = state.phase
     made.turn = state.turn
     made.unassigned = state.unassigned
@@ -59,9 +61,11 @@ def _today_draft(today: Today) -> Any:
 
 
 def with_seat(state: GameState, index: int, seat: SeatState) -> GameState:
-    """The state with one seat replaced."""
+    """The state with one seat replaced; its climbers may stand elsewhere."""
+    seats = put(state.seats, index, seat)
     made = _game_draft(state)
-    made.seats = put(state.seats, index, seat)
+    made.full = full_spaces(state.table, seats)
+    made.seats = seats
     made.__class__ = GameState
     frozen: GameState = made
     return frozen
@@ -75,6 +79,7 @@ def with_points(
     made: Any = GameDraft()
     made.table = state.table
     made.today = state.today
+    made.full = state.full
     made.phase = CLIMB
     made.turn = state.turn
     made.unassigned = unassigned
@@ -95,6 +100,7 @@ def with_climber(
     unassigned: tuple[str, ...],
     due: int,
     passing: int,
+    full: frozenset[str],
 ) -> GameState:
     """The state after an action that changed a climber of the seat in turn, and what it has."""
     turn, seats = state.turn, [*state.seats]
@@ -107,6 +113,7 @@ def with_climber(
     made: Any = GameDraft()
     made.table = state.table
     made.today = state.today
+    made.full = full
     made.phase = CLIMB
     made.turn = turn
     made.unassigned = unassigned
@@ -120,7 +127,7 @@ def with_climber(
 
 
 def at_turn(
-    table: Table,
+    state: GameState,
     today: Today,
     phase: str,
     turn: int,
@@ -128,10 +135,11 @@ def at_turn(
     unassigned: tuple[str, ...] = (),
     due: int = 0,
 ) -> GameState:
-    """The state at the beginning of a turn, or of a pause for chance, in which nothing has been done."""
+    """The state at the beginning of a turn, or of a pause for chance, in which nobody has moved."""
     made: Any = GameDraft()
-    made.table = table
+    made.table = state.table
     made.today = today
+    made.full = state.full
     made.phase = phase
     made.turn = turn
     made.unassigned = unassigned

@@ -6,7 +6,8 @@ is built by ``k2game.engine.view``. How drafts become frozen states: ``k2game.en
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from k2game.engine.frozen import State
@@ -114,7 +115,7 @@ class SeatState(SeatDraft):
 class GameDraft(OfToday):
     """A state that is being made."""
 
-    __slots__ = ("due", "passing", "phase", "points", "seats", "table", "turn", "unassigned")
+    __slots__ = ("due", "full", "passing", "phase", "points", "seats", "table", "turn", "unassigned")
 
 
 @dataclass(frozen=True)
@@ -131,6 +132,7 @@ class GameState(GameDraft):
         points: what the climbers of the seat in turn have for this turn.
         due: risk points that the seat in turn still owes (5.6).
         passing: the climber of the seat in turn that is on its way through a full space (5.3).
+        full: the spaces without room for one more climber (1.9).
     """
 
     __slots__ = ()
@@ -144,6 +146,7 @@ class GameState(GameDraft):
     due: int
     passing: int
     seats: tuple[SeatState, ...]
+    full: frozenset[str] = field(compare=False, repr=False)  # follows from the rest
 
     def _replace(self, **changes: Any) -> GameState:
         """Another state with some fields changed, those of ``today`` too.
@@ -154,7 +157,23 @@ class GameState(GameDraft):
         of_today = {name: changes.pop(name) for name in TODAY_FIELDS & changes.keys()}
         state = replace(self, **changes)
         today = replace(state.today, **of_today)
-        return replace(state, today=worked_out(today, state.table, state.seats))
+        today = worked_out(today, state.table, state.seats)
+        return replace(state, today=today, full=full_spaces(state.table, state.seats))
+
+
+def standing(seats: Sequence[SeatState]) -> list[str | None]:
+    """The spaces of all climbers, None for the dead."""
+    spaces: list[str | None] = []
+    for seat in seats:
+        first, second = seat.climbers
+        spaces += (first.space, second.space)
+    return spaces
+
+
+def full_spaces(table: Table, seats: Sequence[SeatState]) -> frozenset[str]:
+    """The spaces without room for one more climber (1.9)."""
+    limit, spaces = table.limit, standing(seats)
+    return frozenset([space for space in spaces if space and spaces.count(space) >= limit[space]])
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:

@@ -40,7 +40,7 @@ def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     if not weather.landslide:  # nothing comes between the check and the cut to six (7.6)
         return _quiet_night(state, seats, weather)
     seats = tuple([with_levels(seat, *_levels(weather, seat, MAX_LEVEL)) for seat in seats])
-    state = at_turn(state.table, state.today, CHECK, NOBODY, seats)
+    state = at_turn(state, state.today, CHECK, NOBODY, seats)
     return _go_on_sliding(state._replace(sliding=_hit_by_landslide(state)))
 
 
@@ -80,7 +80,7 @@ def _quiet_night(state: GameState, seats: tuple[SeatState, ...], weather: DayWea
         first, second = seat.climbers
         if (one < 1 and first.space is not None) or (two < 1 and second.space is not None):
             hurt = [with_levels(seat, *_levels(weather, seat, NIGHT_LEVEL)) for seat in seats]
-            return _go_on_dying(at_turn(state.table, state.today, CHECK, NOBODY, tuple(hurt)))
+            return _go_on_dying(at_turn(state, state.today, CHECK, NOBODY, tuple(hurt)))
         passed.append(with_levels(seat, one, two) if last else after_night(seat, one, two))
     return night.end_game(state, (*passed,)) if last else night.fall(state, (*passed,))
 
@@ -151,7 +151,7 @@ def _end_check(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
         deaths = deaths or one < 1 or two < 1  # also those of earlier nights, which cost nothing here
         rested.append(seat)
     if deaths:
-        return _go_on_dying(at_turn(state.table, state.today, CHECK, NOBODY, tuple(rested)))
+        return _go_on_dying(at_turn(state, state.today, CHECK, NOBODY, tuple(rested)))
     return night.begin(state, tuple(rested))
 
 

@@ -38,4 +38,4 @@ def choose(state: GameState, action: Choose) -> GameState:
     following = next_today(state.today.order, turn)
     if following == NOBODY:
         return risk.begin(state, seats)
-    return at_turn(table, state.today, CHOOSE, following, seats)
+    return at_turn(state, state.today, CHOOSE, following, seats)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from k2game.engine.actions import DOWN, UP, Action, Assign, End
 from k2game.engine.cards import ROPE
 from k2game.engine.changes import at_turn
 from k2game.engine.copies import put, with_token
 from k2game.engine.phases import check, refusals
-from k2game.engine.phases.common import next_today, standing
+from k2game.engine.phases.common import next_today
 from k2game.engine.phases.means import Means, means_of, work_out
 from k2game.engine.phases.moves import can_go_on
 from k2game.engine.state import (
@@ -28,7 +30,7 @@ def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
 
 def _begin_turn(state: GameState, seats: tuple[SeatState, ...], turn: int) -> GameState:
     seat = seats[turn]
-    return at_turn(state.table, state.today, CLIMB, turn, seats, seat.chosen, seat.token or 0)
+    return at_turn(state, state.today, CLIMB, turn, seats, seat.chosen, seat.token or 0)
 
 
 def end(state: GameState, action: End) -> GameState:
@@ -52,42 +54,32 @@ def end(state: GameState, action: End) -> GameState:
     return _begin_turn(state, seats, following)
 
 
-def legal(state: GameState) -> list[Action]:
+def legal(state: GameState) -> Sequence[Action]:
     """All legal actions of the seat in turn, sorted as texts."""
     table, turn, passing = state.table, state.turn, state.passing
     if passing != NOBODY:
-        return [*_steps(state, passing, means_of(state, passing), standing(state))]
-    climbers = state.seats[turn].climbers
-    unassigned, points = state.unassigned, state.points
-    listed = [*_assignments(table, turn, unassigned, climbers)] if unassigned else []
+        return _steps(state, passing, means_of(state, passing))
+    climbers = first, second = state.seats[turn].climbers
+    points, end = state.points, (table.seat_actions[turn].end,)
     if points is NO_POINTS:  # the turn has just begun
-        listed.append(table.seat_actions[turn].end)
-        return listed
-    today = state.today
+        return _assignments(table, turn, state.unassigned, climbers) + end
+    today, full = state.today, state.full
     weather, ropes = today.weather, today.ropes
     known_1, known_2 = weather.means[turn]
-    first, second = climbers
     key_1 = first.space, ropes, points[0]
     key_2 = second.space, ropes, points[1]
     means_1 = known_1.get(key_1) or work_out(table, weather, turn, 0, key_1)
     means_2 = known_2.get(key_2) or work_out(table, weather, turn, 1, key_2)
-    if state.due and (means_1.payments or means_2.payments):
-        listed += means_1.payments
-        listed += means_2.payments
-    else:
-        listed.append(table.seat_actions[turn].end)
-    if first.tent is None:
-        listed += means_1.pitch
-    if second.tent is None:
-        listed += means_2.pitch
-    if table.rope_ends:
-        _list_ropes(state, climbers, listed)
-    steps_1, steps_2 = means_1.steps, means_2.steps
-    if steps_1 or steps_2:
-        where = standing(state)
-        listed += steps_1 if means_1.targets.isdisjoint(where) else _steps(state, 0, means_1, where)
-        listed += steps_2 if means_2.targets.isdisjoint(where) else _steps(state, 1, means_2, where)
-    return listed
+    unassigned = state.unassigned
+    return (
+        *(_assignments(table, turn, unassigned, climbers) if unassigned else ()),
+        *(((means_1.payments + means_2.payments) or end) if state.due else end),
+        *(means_1.pitch if first.tent is None else ()),
+        *(means_2.pitch if second.tent is None else ()),
+        *(_ropes(state, climbers) if table.rope_ends else ()),
+        *(means_1.steps if means_1.targets.isdisjoint(full) else _steps(state, 0, means_1)),
+        *(means_2.steps if means_2.targets.isdisjoint(full) else _steps(state, 1, means_2)),
+    )
 
 
 def _assignments(
@@ -118,24 +110,25 @@ def _list_assignments(
     return tuple(found)
 
 
-def _list_ropes(state: GameState, climbers: tuple[ClimberState, ClimberState], listed: list[Action]) -> None:
+def _ropes(state: GameState, climbers: tuple[ClimberState, ClimberState]) -> list[Action]:
     table, turn = state.table, state.turn
+    listed: list[Action] = []
     if any(rope.seat == turn for rope in state.ropes):
-        return
+        return listed
     for which, climber in enumerate(climbers):
         any_, up, _down, _active = state.points[which]
         space = climber.space
         if space is not None and any_ + up:
             ropes = table.seat_actions[turn].rope[which]
             listed += [ropes[end] for end in table.rope_ends[space]]
+    return listed
 
 
-def _steps(state: GameState, which: int, means: Means, where: list[str | None]) -> list[Action]:
+def _steps(state: GameState, which: int, means: Means) -> list[Action]:
     """The steps to spaces with room, or through full ones (5.2, 5.3)."""
-    limit = state.table.limit
+    full = state.full
     return [
         step
         for step in means.steps
-        if where.count(target := step.space) < limit[target]
-        or can_go_on(state, which, target, means.after[target])
+        if (target := step.space) not in full or can_go_on(state, which, target, means.after[target])
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from k2game.engine.state import CARDS_A_DAY, CLIMBERS, NOBODY, GameState
+from k2game.engine.state import CARDS_A_DAY, CLIMBERS, NOBODY
 from k2game.errors import IllegalAction
 from k2game.i18n import _
 
@@ -62,12 +62,3 @@ def taken(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
     for card in gone:
         left.remove(card)
     return tuple(left)
-
-
-def standing(state: GameState) -> list[str | None]:
-    """The spaces of all climbers, None for the dead."""
-    spaces: list[str | None] = []
-    for seat in state.seats:
-        first, second = seat.climbers
-        spaces += (first.space, second.space)
-    return spaces

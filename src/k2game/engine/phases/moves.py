@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from k2game.engine.phases.common import standing
-from k2game.engine.state import GameState, Points
+from k2game.engine.state import GameState, Points, standing
 
 
 def way_to(state: GameState, space: str, target: str) -> bool | None:
@@ -37,7 +36,7 @@ def can_go_on(state: GameState, which: int, space: str, left: Points) -> bool:
         left: the points that it has left there.
     """
     table = state.table
-    others = standing(state)
+    others = standing(state.seats)
     del others[2 * state.turn + which]
     entry = state.today.weather.entry
     reached = [(space, *left[:3])]
@@ -59,6 +58,6 @@ def can_go_on(state: GameState, which: int, space: str, left: Points) -> bool:
 
 def room_for(state: GameState, seat: int, which: int, space: str) -> bool:
     """Whether a space has room for a climber, not counting the climber itself (1.9)."""
-    others = standing(state)
+    others = standing(state.seats)
     del others[2 * seat + which]
     return others.count(space) < state.table.limit[space]

@@ -38,7 +38,7 @@ def is_last(state: GameState) -> bool:
 
 def end_game(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """Count the points (9)."""
-    over = at_turn(state.table, state.today, OVER, NOBODY, seats)
+    over = at_turn(state, state.today, OVER, NOBODY, seats)
     return on_day(over, with_result(state.today, scoring.result(over)))
 
 
@@ -61,8 +61,8 @@ def fall(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
         marker, row = 0, row[1:]
     morning = tomorrow(today, row, marker, table.weather_on(row, marker), order)
     if _tile_is_due(table, morning.day, row):
-        return at_turn(table, morning, NIGHT, CHANCE, seats)
-    return _next(table, morning, seats)
+        return at_turn(state, morning, NIGHT, CHANCE, seats)
+    return _next(state, morning, seats)
 
 
 def _tile_is_due(table: Table, day: int, row: tuple[str, ...]) -> bool:
@@ -70,16 +70,16 @@ def _tile_is_due(table: Table, day: int, row: tuple[str, ...]) -> bool:
     return open_tiles < OPEN_TILES and (day - 1) // DAYS_PER_TILE + open_tiles < table.tiles_in_play
 
 
-def _next(table: Table, today: Today, seats: tuple[SeatState, ...]) -> GameState:
+def _next(state: GameState, today: Today, seats: tuple[SeatState, ...]) -> GameState:
     """What comes when the tiles lie open: a seat draws, its deck made anew if it must, or the day begins."""
     index = _next_to_draw(today.order, seats)
     if index == NOBODY:
-        return at_turn(table, today, CHOOSE, today.start, seats)
+        return at_turn(state, today, CHOOSE, today.start, seats)
     seat = seats[index]
     if not seat.deck:  # the discards become the deck just when they are drawn from (8.4)
-        deck = table.in_card_order(seat.discard)
+        deck = state.table.in_card_order(seat.discard)
         seats = put(seats, index, with_cards(seat, seat.hand, deck, (), ()))
-    return at_turn(table, today, NIGHT, CHANCE, seats)
+    return at_turn(state, today, NIGHT, CHANCE, seats)
 
 
 def _next_to_draw(order: tuple[int, ...], seats: tuple[SeatState, ...]) -> int:
@@ -102,7 +102,7 @@ def chance_due(state: GameState) -> Due:
 
 def go_on(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """After what chance brought: the next draw, or the next day."""
-    return _next(state.table, state.today, seats)
+    return _next(state, state.today, seats)
 
 
 def reveal(state: GameState, tile: str) -> GameState:

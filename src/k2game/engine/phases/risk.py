@@ -49,7 +49,7 @@ def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     seat = _boldest(table, seats, today.order)
     if seat == NOBODY or not today.open_risk:
         return climb.begin(state, seats)
-    return at_turn(table, today, RISK, seat, seats)
+    return at_turn(state, today, RISK, seat, seats)
 
 
 def chance_due(state: GameState) -> Due:
@@ -79,7 +79,7 @@ def take(state: GameState, action: Take) -> GameState:
     seats = put(seats, turn, with_token(seats[turn], value))
     today = with_risk(today, today.down_risk, tuple(open_risk))
     if any(today.down_risk):
-        return at_turn(state.table, today, RISK, CHANCE, seats)
+        return at_turn(state, today, RISK, CHANCE, seats)
     return climb.begin(on_day(state, today), seats)
 
 

@@ -61,6 +61,7 @@ def new_game(table: Table) -> GameState:
         points=NO_POINTS,
         due=0,
         passing=NOBODY,
+        full=frozenset(),
         seats=(seat,) * len(table.seats),
     )
     return go_on(state)
@@ -68,14 +69,14 @@ def new_game(table: Table) -> GameState:
 
 def go_on(state: GameState) -> GameState:
     """Give the turn to whoever acts next in the setup, or begin day 1."""
-    table, today, seats = state.table, state.today, state.seats
+    today, seats = state.today, state.seats
     if chance_due(state) is not None:
-        return at_turn(table, today, SETUP, CHANCE, seats)
+        return at_turn(state, today, SETUP, CHANCE, seats)
     for index, seat in enumerate(seats):
         if _keeps(seat) or _puts_away(state, seat):
-            return at_turn(table, today, SETUP, index, seats)
+            return at_turn(state, today, SETUP, index, seats)
     first_day = tomorrow(today, today.row, today.marker, today.weather, today.order)
-    return at_turn(table, first_day, CHOOSE, first_day.start, seats)
+    return at_turn(state, first_day, CHOOSE, first_day.start, seats)
 
 
 def _keeps(seat: SeatState) -> bool:

@@ -7,10 +7,10 @@ from k2game.engine.board import ABOVE_6000
 from k2game.engine.changes import on_day, with_arrival, with_climber, with_points, with_rope
 from k2game.engine.copies import climber_draft, with_level
 from k2game.engine.phases import refusals
-from k2game.engine.phases.common import climber_number, standing
+from k2game.engine.phases.common import climber_number
 from k2game.engine.phases.means import means_of
 from k2game.engine.phases.moves import can_go_on, spend
-from k2game.engine.state import MAX_LEVEL, NOBODY, ClimberState, GameState, Points, without
+from k2game.engine.state import MAX_LEVEL, NOBODY, ClimberState, GameState, Points, standing, without
 from k2game.engine.today import FixedRope
 
 ROPE_COST = 1
@@ -41,7 +41,7 @@ def assign(state: GameState, action: Assign) -> GameState:
     if levels:
         raised = with_level(climber, min(MAX_LEVEL, climber.level + levels))
         points = any_, up, down, True
-        return with_climber(state, which, raised, points, left, state.due, NOBODY)
+        return with_climber(state, which, raised, points, left, state.due, NOBODY, state.full)
     points = any_ + more_any, up + more_up, down + more_down, active
     return with_points(state, which, points, left, state.due)
 
@@ -64,20 +64,31 @@ def step(state: GameState, action: Step) -> GameState:
     if left is None:
         raise refusals.no_step(state, which, climber.space, target)
     passing = NOBODY
-    if standing(state).count(target) >= table.limit[target]:
+    if target in state.full:
         if not can_go_on(state, which, target, left):
             raise refusals.full(state, target)
         passing = which
+    full = _full_after_step(state, climber.space, target)
     reached = table.points[target]
     moved = climber_draft(climber)
     moved.space = target
     if reached > climber.score:
         moved.score = reached
     moved.__class__ = ClimberState
-    after = with_climber(state, which, moved, left, state.unassigned, state.due, passing)
+    after = with_climber(state, which, moved, left, state.unassigned, state.due, passing, full)
     if target == table.board.summit and (turn, which) not in state.summit:
         return on_day(after, with_arrival(state.today, (turn, which)))
     return after
+
+
+def _full_after_step(state: GameState, left: str, entered: str) -> frozenset[str]:
+    """The full spaces when a climber has gone from one space to another (1.9)."""
+    full, limit, spaces = state.full, state.table.limit, standing(state.seats)
+    if left in full and spaces.count(left) <= limit[left]:
+        full -= {left}
+    if entered not in full and spaces.count(entered) + 1 >= limit[entered]:
+        full |= {entered}
+    return full
 
 
 def _paid_up(points: Points, cost: int) -> Points:
@@ -109,7 +120,7 @@ def pitch(state: GameState, action: Pitch) -> GameState:
     pitched.tent = space
     pitched.__class__ = ClimberState
     paid = _paid_up(points, cost)
-    return with_climber(state, which, pitched, paid, state.unassigned, state.due, NOBODY)
+    return with_climber(state, which, pitched, paid, state.unassigned, state.due, NOBODY, state.full)
 
 
 def rope(state: GameState, action: Rope) -> GameState:
@@ -161,7 +172,7 @@ def pay(state: GameState, action: Pay) -> GameState:
     if way == LEVEL:
         climber = state.seats[state.turn].climbers[which]
         lower = with_level(climber, climber.level - 1)
-        return with_climber(state, which, lower, (any_, up, down, True), unassigned, due, NOBODY)
+        return with_climber(state, which, lower, (any_, up, down, True), unassigned, due, NOBODY, state.full)
     if way == ANY and any_:
         any_ -= 1
     elif way == UP and up:
