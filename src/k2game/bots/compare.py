@@ -19,6 +19,9 @@ Key = TypeVar("Key")
 class Budget:
     """How much is searched, counted in playouts.
 
+    Many candidates with few games at first do better than few with many: what is best in the end is often
+    not among the first six by worth alone.
+
     Attributes:
         choices: how many choices of cards are compared.
         outcomes: how many outcomes of a turn are compared.
@@ -31,13 +34,13 @@ class Budget:
             do not overrule it.
     """
 
-    choices: int = 6
-    outcomes: int = 6
-    playouts: int = 24
-    rounds: int = 3
+    choices: int = 16
+    outcomes: int = 16
+    playouts: int = 8
+    rounds: int = 4
     horizon: int = 5
-    margin: float = 1.5
-    prior: int = 24
+    margin: float = 2.0
+    prior: int = 12
 
 
 @dataclass(slots=True)

@@ -60,11 +60,16 @@ def with_cards(
     chosen: tuple[str, ...],
 ) -> SeatState:
     """The seat with its cards replaced."""
-    made = seat_draft(seat)
+    made: Any = SeatDraft()
     made.hand = hand
     made.deck = deck
     made.discard = discard
     made.chosen = chosen
+    made.away = seat.away
+    made.rescue = seat.rescue
+    made.tiles = seat.tiles
+    made.token = seat.token
+    made.climbers = seat.climbers
     made.__class__ = SeatState
     frozen: SeatState = made
     return frozen
