@@ -18,6 +18,7 @@ from k2game.bots.menus import Menus
 from k2game.bots.mountain import NOWHERE, DayCosts, Mountain
 from k2game.bots.team import Walker, prospect_of
 from k2game.bots.walks import Walks, shuffle, weather_to_come
+from k2game.engine.phases.common import taken
 from k2game.engine.state import HAND_SIZE
 
 RISK_PRICE = 0.35
@@ -37,6 +38,13 @@ SOONER = 0.6
 
 TIE = 0.8
 """Points that the tie-break is worth."""
+
+
+_Position = tuple[tuple[str, ...], tuple[Walker, Walker], int, DayCosts, int]
+"""A side's hand and climbers, the day, its weather, the smallest token that lies open."""
+
+_Decided = tuple[tuple[str, ...], int, Share, tuple[str, ...]]
+"""The cards, their total, how they are shared out, and the hand that is left."""
 
 
 class Side:
@@ -114,6 +122,7 @@ class Race:
         ]
         self.horizon = horizon
         self.walks = Walks(mountain, future)
+        self._decided: dict[_Position, _Decided] = {}  # candidates' games have the same chance, so many recur
 
     def play(
         self,
@@ -234,12 +243,16 @@ class Race:
 
     def _decide(self, day: int, weather: DayCosts, side: Side, smallest: int) -> int:
         """Let a side choose its cards and plan how to share them out; give its total (4.1)."""
-        first, second = self._prospects(day, weather, side)
-        risks, menus = self._fears[smallest]
-        dish, side.share = self.menus.feared(menus, side.hand, risks).best(first, second)
-        side.today = dish.cards
-        side.hand = _without(side.hand, dish.cards)
-        return dish.movement
+        key = (side.hand, side.walkers, day, weather, smallest)
+        known = self._decided.get(key)
+        if known is None:
+            first, second = self._prospects(day, weather, side)
+            risks, menus = self._fears[smallest]
+            dish, share = self.menus.feared(menus, side.hand, risks).best(first, second)
+            known = dish.cards, dish.movement, share, taken(side.hand, dish.cards)
+            self._decided[key] = known
+        side.today, movement, side.share, side.hand = known
+        return movement
 
     def _prospects(self, day: int, weather: DayCosts, side: Side) -> tuple[list[float], list[float]]:
         future = self.walks.by_day[day]
@@ -255,10 +268,3 @@ class Race:
             return float(one[2] + two[2])
         total = self.walks.prospects(day, one, two)
         return total + self.menus.kept((*side.hand, *side.deck))
-
-
-def _without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
-    left = list(hand)
-    for card in cards:
-        left.remove(card)
-    return tuple(left)
