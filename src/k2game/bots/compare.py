@@ -19,8 +19,9 @@ Key = TypeVar("Key")
 class Budget:
     """How much is searched, counted in playouts.
 
-    Many candidates with few games at first do better than few with many: what is best in the end is often
-    not among the first six by worth alone.
+    More candidates, fewer games for each and less weight on what they look worth find what the games played on
+    like best far more often; yet that lost more real games on the South Face (58 % of 53 against alpinists,
+    not 74 % of 100), because those games are rough. So what a candidate looks worth keeps its say.
 
     Attributes:
         choices: how many choices of cards are compared.
@@ -34,13 +35,13 @@ class Budget:
             do not overrule it.
     """
 
-    choices: int = 16
-    outcomes: int = 16
-    playouts: int = 8
-    rounds: int = 4
+    choices: int = 6
+    outcomes: int = 6
+    playouts: int = 24
+    rounds: int = 3
     horizon: int = 5
-    margin: float = 2.0
-    prior: int = 12
+    margin: float = 1.5
+    prior: int = 24
 
 
 @dataclass(slots=True)
