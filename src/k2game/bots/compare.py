@@ -19,8 +19,8 @@ Key = TypeVar("Key")
 class Budget:
     """How much is searched, counted in playouts.
 
-    More candidates, fewer games for each and less weight on what they look worth find what the games played on
-    like best far more often; yet that lost more real games on the South Face (58 % of 53 against alpinists,
+    More candidates, fewer games for each and less weight on what they look worth find far more often what the
+    games played on like best; yet that lost more real games on the South Face (58 % of 53 against alpinists,
     not 74 % of 100), because those games are rough. So what a candidate looks worth keeps its say.
 
     Attributes:
