@@ -78,9 +78,16 @@ def test_alpinists_come_home(scenario: str) -> None:
     assert state.result.scores[0] >= 8
 
 
-def test_the_strongest_level_plays_whole_games() -> None:
-    for table in (a_table("k2_winter", 2), a_table("south_col", 5, None, ("family", "five_player_extra"))):
-        assert finished(table, "himalayan", 2).result is not None
+@pytest.mark.parametrize(
+    ("scenario", "seats", "options"),
+    [
+        ("k2_winter", 1, ()),
+        pytest.param("south_face", 2, (), marks=pytest.mark.long),
+        pytest.param("south_col", 5, ("family", "five_player_extra"), marks=pytest.mark.long),
+    ],
+)
+def test_the_strongest_level_plays_whole_games(scenario: str, seats: int, options: tuple[str, ...]) -> None:
+    assert finished(a_table(scenario, seats, None, options), "himalayan", 2).result is not None
 
 
 @pytest.mark.long

@@ -130,7 +130,7 @@ def spoil_and_load(folder: Path, data: st.DataObject) -> None:
         path.write_bytes(sound)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_spoiled_documents(folder: Path, data: st.DataObject) -> None:
     spoil_and_load(folder, data)
@@ -144,9 +144,22 @@ def test_spoiled_documents_for_long(folder: Path, data: st.DataObject) -> None:
     spoil_and_load(folder, data)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(data=st.data())
 def test_spoiled_bytes(folder: Path, data: st.DataObject) -> None:
+    spoil_bytes_and_load(folder, data)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)
+@settings(max_examples=1000, deadline=None)
+@given(data=st.data())
+def test_spoiled_bytes_for_long(folder: Path, data: st.DataObject) -> None:
+    spoil_bytes_and_load(folder, data)
+
+
+def spoil_bytes_and_load(folder: Path, data: st.DataObject) -> None:
+    """Change one to four stretches of one file, load, put the file back."""
     path = folder / data.draw(st.sampled_from(FILES), label="file")
     sound = path.read_bytes()
     spoiled = bytearray(sound)

@@ -17,7 +17,7 @@ from played_games import nights, played
 GAMES = (
     ("k2_summer", 2, 3, ()),
     ("k2_winter", 5, 4, ("family",)),
-    ("south_face", 5, 3, ()),
+    pytest.param(("south_face", 5, 3, ()), marks=pytest.mark.long),
     ("south_face", 3, 8, ("family",)),
     ("south_col", 1, 4, ()),
 )
