@@ -3,8 +3,11 @@
 import re
 from collections.abc import Callable
 
+from builders import a_state, a_table
 from k2game.engine import notation
 from k2game.engine.actions import CHANCE_ACTIONS
+from k2game.engine.view import observe
+from k2game.plain.climbtext import allowed_line
 from plain.player import Run, Script, Target
 
 Runs = Callable[..., Run]
@@ -123,3 +126,15 @@ def test_help_lists_what_can_be_typed_here(run: Runs) -> None:
     assert "“?!” means nothing here." in prompts[2]
     assert "Hand of Eagles: " in prompts[3]
     assert targets(prompts[4]) == targets(prompts[0])
+
+
+def test_only_what_may_be_done_is_offered() -> None:
+    table = a_table("south_face")
+    begun = a_state(table, chosen={"red": "m1 m2 a1"}, tokens={"red": 1})
+    given = begun._replace(unassigned=(), due=0)
+    on_its_way = begun._replace(passing=0)
+    offered = [
+        re.findall(r"(?<=[:,] )(?!1 to)\w+", allowed_line(observe(state, "red"), table, 3, can_undo=True))
+        for state in (begun, given, on_its_way)
+    ]
+    assert offered == [["g", "t", "r", "p", "u", "e"], ["t", "r", "u", "e"], ["u"]]

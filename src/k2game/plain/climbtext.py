@@ -71,14 +71,21 @@ def allowed_line(view: PlayerView, table: Table, ways: int, *, can_undo: bool) -
         can_undo: whether something can be taken back.
     """
     words = [_("1 to {most} goes there").format(most=ways)] if ways else []
-    words += [_("g gives a card"), _("t pitches a tent")]
-    if table.rope_ends:
-        words.append(_("r fixes the rope"))
-    if view.due:
-        words.append(_("p pays the risk"))
+    on_its_way = view.passing is not None  # then it can only go on (5.3)
+    if view.turn is not None and not on_its_way:
+        seat = view.seat_view(view.turn)
+        if seat.unassigned:
+            words.append(_("g gives a card"))
+        if any(climber.alive and climber.tent is None for climber in seat.climbers):
+            words.append(_("t pitches a tent"))
+        if table.rope_ends and seat.rope is None:
+            words.append(_("r fixes the rope"))
+        if view.due:
+            words.append(_("p pays the risk"))
     if can_undo:
         words.append(_("u takes back"))
-    words.append(_("e ends the turn"))
+    if not on_its_way:
+        words.append(_("e ends the turn"))
     return _("Type a number or a letter: {words}; ? tells more.").format(words=", ".join(words))
 
 
