@@ -20,7 +20,7 @@ from k2game.engine.state import (
     full_spaces,
 )
 from k2game.engine.table import DayWeather
-from k2game.engine.today import FixedRope, Result, Today, TodayDraft
+from k2game.engine.today import Today, TodayDraft
 
 
 def _game_draft(state: GameState) -> Any:
@@ -169,33 +169,6 @@ def with_risk(today: Today, down_risk: tuple[int, ...], open_risk: tuple[int, ..
     made = _today_draft(today)
     made.down_risk = down_risk
     made.open_risk = open_risk
-    made.__class__ = Today
-    frozen: Today = made
-    return frozen
-
-
-def with_arrival(today: Today, arrival: tuple[int, int]) -> Today:
-    """The day with a climber, as (seat, climber), that has arrived on the summit (5.4)."""
-    made = _today_draft(today)
-    made.summit = (*today.summit, arrival)
-    made.__class__ = Today
-    frozen: Today = made
-    return frozen
-
-
-def with_rope(today: Today, rope: FixedRope) -> Today:
-    """The day with one more fixed rope (10.2)."""
-    made = _today_draft(today)
-    made.ropes = (*today.ropes, rope)
-    made.__class__ = Today
-    frozen: Today = made
-    return frozen
-
-
-def with_result(today: Today, result: Result) -> Today:
-    """The day on which the game ended (9)."""
-    made = _today_draft(today)
-    made.result = result
     made.__class__ = Today
     frozen: Today = made
     return frozen

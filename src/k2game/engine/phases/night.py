@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from k2game.engine import scoring
-from k2game.engine.changes import at_turn, on_day, tomorrow, with_result, with_tile
+from k2game.engine.changes import at_turn, on_day, tomorrow, with_tile
 from k2game.engine.copies import put, with_cards
 from k2game.engine.phases.common import rest_of
 from k2game.engine.phases.deal import Due, card_draw
@@ -39,7 +39,7 @@ def is_last(state: GameState) -> bool:
 def end_game(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """Count the points (9)."""
     over = at_turn(state, state.today, OVER, NOBODY, seats)
-    return on_day(over, with_result(state.today, scoring.result(over)))
+    return on_day(over, state.today._replace(result=scoring.result(over)))
 
 
 def _nobody_lives(seats: tuple[SeatState, ...]) -> bool:

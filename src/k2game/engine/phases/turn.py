@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Assign, Pay, Pitch, Rope, Step
 from k2game.engine.board import ABOVE_6000
-from k2game.engine.changes import on_day, with_arrival, with_climber, with_points, with_rope
+from k2game.engine.changes import on_day, with_climber, with_points
 from k2game.engine.copies import climber_draft, with_level
 from k2game.engine.phases import refusals
 from k2game.engine.phases.common import climber_number
@@ -77,7 +77,7 @@ def step(state: GameState, action: Step) -> GameState:
     moved.__class__ = ClimberState
     after = with_climber(state, which, moved, left, state.unassigned, state.due, passing, full)
     if target == table.board.summit and (turn, which) not in state.summit:
-        return on_day(after, with_arrival(state.today, (turn, which)))
+        return on_day(after, state.today._replace(summit=(*state.summit, (turn, which))))
     return after
 
 
@@ -151,7 +151,8 @@ def rope(state: GameState, action: Rope) -> GameState:
     if action.space not in table.rope_ends[space]:
         raise refusals.rope_end(table, space, action.space)
     after = with_points(state, which, _paid_up(points, ROPE_COST), state.unassigned, state.due)
-    return on_day(after, with_rope(state.today, FixedRope(state.turn, space, action.space)))
+    ropes = (*state.ropes, FixedRope(state.turn, space, action.space))
+    return on_day(after, state.today._replace(ropes=ropes))
 
 
 def pay(state: GameState, action: Pay) -> GameState:
