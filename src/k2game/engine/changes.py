@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from k2game.engine.copies import put, seat_draft
+from k2game.engine.dayweather import DayWeather
 from k2game.engine.state import (
     CLIMB,
     NO_POINTS,
@@ -19,7 +20,6 @@ from k2game.engine.state import (
     SeatState,
     full_spaces,
 )
-from k2game.engine.table import DayWeather
 from k2game.engine.today import Today, TodayDraft
 
 

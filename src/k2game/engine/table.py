@@ -7,41 +7,30 @@ of lists worked out later is kept here too: it never changes an answer.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from k2game.engine.actions import (
     DOWN,
-    PAYMENTS,
     UP,
     Action,
     Choose,
     Draw,
-    End,
-    Pay,
-    Pitch,
     Risk,
-    Rope,
-    Step,
-    Take,
     Weather,
 )
 from k2game.engine.board import ABOVE_6000, Board, Space
 from k2game.engine.cards import ACCLIMATIZATION, ROPE, Card, Deck, RiskTokens
+from k2game.engine.dayweather import DayWeather, Known, weather_of
 from k2game.engine.scenario import DEALT, FIVE_PLAYER_EXTRA, Scenario, Setup
-from k2game.engine.state import CLIMBERS
+from k2game.engine.seatactions import actions_of_seat
 from k2game.engine.today import FixedRope
-from k2game.engine.weather import DAYS_PER_TILE, Effect, WeatherSet
+from k2game.engine.weather import DAYS_PER_TILE, WeatherSet
 
 if TYPE_CHECKING:
-    from k2game.engine.phases.means import Means, MeansKey
+    pass
 
 NO_LIMIT = 99
 """More climbers than there can be (1.9: the start spaces)."""
-
-LANDSLIDE_LOSS = -2
-"""What a landslide takes of the level of a climber in it (7.2)."""
 
 MAX_ROPE_DIFFERENCE = 1
 """How many victory points the ends of a fixed rope may differ (10.3)."""
@@ -49,43 +38,6 @@ MAX_ROPE_DIFFERENCE = 1
 
 _REMEMBERED = 50_000
 """How many sorted lists of cards a table remembers at most."""
-
-
-_Known = tuple[tuple[dict["MeansKey", "Means"], dict["MeansKey", "Means"]], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DayWeather:
-    """One day of one tile, space by space.
-
-    Attributes:
-        entry: movement points to enter the space or pitch a tent there, in all (6.2).
-        raised: what of it the weather adds.
-        loss: what the weather adds to the level at night, 0 or less (6.3).
-        night: the space's own modifier and the loss together, without tent and landslide.
-        landslide: the spaces in the landslide, in the order of rule 7.4.
-        means: by seat and climber, what points are enough for; filled in as it is asked for, and
-            the same for all days that have the same costs.
-    """
-
-    entry: Mapping[str, int]
-    raised: Mapping[str, int]
-    loss: Mapping[str, int]
-    night: Mapping[str, int]
-    landslide: tuple[str, ...]
-    means: _Known
-
-
-@dataclass(frozen=True, slots=True)
-class SeatActions:
-    """The actions of a seat that need no more than names, made once. By climber."""
-
-    end: End
-    take: tuple[Take, ...]
-    pitch: tuple[Pitch, Pitch]
-    pay: tuple[Mapping[str, Pay], Mapping[str, Pay]]
-    step: tuple[Mapping[str, Step], Mapping[str, Step]]
-    rope: tuple[Mapping[str, Rope], Mapping[str, Rope]]
 
 
 Ways = tuple[tuple[str, bool], ...]
@@ -157,14 +109,17 @@ class Table:
         self.card_order = {card.id: index for index, card in enumerate(deck.cards)}
         self.full_deck = tuple(card.id for card in deck.cards for _copy in range(card.count))
         self.tile_order = {tile.id: index for index, tile in enumerate(weather.tiles)}
-        self._means: dict[tuple[int, ...], _Known] = {}
+        means: dict[tuple[int, ...], Known] = {}
         self.days: dict[str, tuple[DayWeather, ...]] = {
-            tile.id: tuple(self._day(effects) for effects in tile.days) for tile in weather.tiles
+            tile.id: tuple(weather_of(board, effects, count, self._means) for effects in tile.days)
+            for tile in weather.tiles
         }
-        self.calm = self._day(())
+        self.calm = weather_of(board, (), count, means)
         self.tiles_in_play = setup.days // DAYS_PER_TILE
         self.tiles_dealt = scenario.tiles == DEALT
-        self.seat_actions = tuple(self._seat_actions(colour) for colour in setup.seats)
+        self.seat_actions = tuple(
+            actions_of_seat(colour, len(risk.counts), self.spaces, self.rope_ends) for colour in setup.seats
+        )
         self._ways_with_ropes: dict[tuple[str, tuple[FixedRope, ...]], Ways] = {}
         self.risks = tuple(Risk(value) for value in range(len(risk.counts)))
         self.weathers = {tile.id: Weather(tile.id) for tile in weather.tiles}
@@ -282,50 +237,6 @@ class Table:
             and two.band in ABOVE_6000
             and abs(one.vp - two.vp) <= MAX_ROPE_DIFFERENCE
             and two.id not in self.links[one.id]
-        )
-
-    def _day(self, effects: tuple[Effect, ...]) -> DayWeather:
-        raised = dict.fromkeys(self.spaces, 0)
-        loss = dict.fromkeys(self.spaces, 0)
-        landslide: list[Space] = []
-        for space in self.board.spaces:
-            for effect in effects:
-                if space.band in effect.bands and space.section in effect.sections:
-                    raised[space.id] += effect.movement_cost
-                    loss[space.id] += effect.acclimatization
-                    if effect.landslide and space not in landslide:
-                        landslide.append(space)
-        landslide.sort(key=lambda space: (space.vp, -space.y, space.id))
-        entry = {space.id: space.cost + raised[space.id] for space in self.board.spaces}
-        nothing_known: _Known = tuple(({}, {}) for _seat in self.seats)
-        return DayWeather(
-            entry=entry,
-            raised=raised,
-            loss=loss,
-            night={space.id: space.acclimatization + loss[space.id] for space in self.board.spaces},
-            landslide=tuple(space.id for space in landslide),
-            means=self._means.setdefault(tuple(entry.values()), nothing_known),
-        )
-
-    def _seat_actions(self, colour: str) -> SeatActions:
-        a, b = CLIMBERS
-
-        def steps(climber: str) -> dict[str, Step]:
-            return {space: Step(colour, climber, space) for space in self.spaces}
-
-        def ropes(climber: str) -> dict[str, Rope]:
-            return {space: Rope(colour, climber, space) for space in self.rope_ends}
-
-        def pays(climber: str) -> dict[str, Pay]:
-            return {way: Pay(colour, climber, way) for way in PAYMENTS}
-
-        return SeatActions(
-            end=End(colour),
-            take=tuple(Take(colour, value) for value in range(len(self.risk.counts))),
-            pitch=(Pitch(colour, a), Pitch(colour, b)),
-            pay=(pays(a), pays(b)),
-            step=(steps(a), steps(b)),
-            rope=(ropes(a), ropes(b)),
         )
 
 

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from k2game.engine.frozen import State
 
 if TYPE_CHECKING:
+    from k2game.engine.dayweather import DayWeather
     from k2game.engine.state import SeatState
-    from k2game.engine.table import DayWeather, Table
+    from k2game.engine.table import Table
 
 
 class Result(NamedTuple):

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from k2game.engine.board import Space
+from k2game.engine.dayweather import LANDSLIDE_LOSS
 from k2game.engine.state import CLIMBERS
-from k2game.engine.table import LANDSLIDE_LOSS, NO_LIMIT, Table
+from k2game.engine.table import NO_LIMIT, Table
 from k2game.engine.today import FixedRope
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _, ngettext

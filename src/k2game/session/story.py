@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from k2game.engine import actions as a
+from k2game.engine.dayweather import LANDSLIDE_LOSS
 from k2game.engine.phases.check import level_tonight, slide_ends
 from k2game.engine.state import CLIMBERS, MAX_LEVEL, NIGHT_LEVEL, PIECES, GameState, SeatState, seats_from
-from k2game.engine.table import LANDSLIDE_LOSS
 from k2game.engine.today import Sliding
 
 STAYS = "stays"

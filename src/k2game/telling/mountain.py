@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Literal, cast
 
 from k2game.engine.board import DEFAULT_SECTION, SECTIONS
+from k2game.engine.dayweather import LANDSLIDE_LOSS, DayWeather
 from k2game.engine.state import CLIMBERS
-from k2game.engine.table import LANDSLIDE_LOSS, NO_LIMIT, DayWeather, Table
+from k2game.engine.table import NO_LIMIT, Table
 from k2game.engine.view import PlayerView
 from k2game.telling.mapmodel import (
     ArtMode,

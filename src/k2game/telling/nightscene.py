@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from k2game.engine import actions as a
+from k2game.engine.dayweather import LANDSLIDE_LOSS
 from k2game.engine.state import CHECK, CLIMB, CLIMBERS, HAND_SIZE, OVER, GameState
-from k2game.engine.table import LANDSLIDE_LOSS, Table
+from k2game.engine.table import Table
 from k2game.i18n import _, ngettext
 from k2game.session.match import Entry, Match
 from k2game.session.story import DIES, RESCUED, UNDECIDED, ClimberNight, night_report

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from k2game.engine.dayweather import LANDSLIDE_LOSS
 from k2game.engine.state import CLIMBERS
-from k2game.engine.table import LANDSLIDE_LOSS, NO_LIMIT, Table
+from k2game.engine.table import NO_LIMIT, Table
 from k2game.engine.today import FixedRope
 from k2game.engine.view import PlayerView
 from k2game.i18n import _, ngettext

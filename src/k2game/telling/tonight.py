@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from k2game.engine.dayweather import LANDSLIDE_LOSS
 from k2game.engine.state import CHECK, CLIMBERS, MAX_LEVEL, NIGHT, NIGHT_LEVEL, OVER
-from k2game.engine.table import LANDSLIDE_LOSS, Table
+from k2game.engine.table import Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _
 from k2game.telling.lines import Bit, Line, fit, width

@@ -8,6 +8,7 @@ from k2game.engine.actions import Action, Lose, Rescue, Slide
 from k2game.engine.board import BELOW_6000
 from k2game.engine.changes import at_turn, with_seat
 from k2game.engine.copies import after_night, with_levels
+from k2game.engine.dayweather import LANDSLIDE_LOSS, DayWeather
 from k2game.engine.phases import night
 from k2game.engine.phases.common import climber_number
 from k2game.engine.phases.moves import room_for
@@ -23,7 +24,6 @@ from k2game.engine.state import (
     SeatState,
     seats_from,
 )
-from k2game.engine.table import LANDSLIDE_LOSS, DayWeather
 from k2game.engine.today import Sliding
 from k2game.errors import IllegalAction
 from k2game.i18n import _

@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Pay, Pitch, Step
+from k2game.engine.dayweather import DayWeather
 from k2game.engine.phases.moves import spend
 from k2game.engine.state import GameState, Points
-from k2game.engine.table import DayWeather, Table
+from k2game.engine.table import Table
 from k2game.engine.today import FixedRope
 
 MeansKey = tuple[str | None, tuple[FixedRope, ...], Points]

@@ -1,0 +1,75 @@
+"""One day of weather, space by space: what it costs to move and what the night takes (6, 7.2, 7.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from k2game.engine.board import Board, Space
+from k2game.engine.weather import Effect
+
+if TYPE_CHECKING:
+    from k2game.engine.phases.means import Means, MeansKey
+
+LANDSLIDE_LOSS = -2
+"""What a landslide takes of the level of a climber in it (7.2)."""
+
+Known = tuple[tuple[dict["MeansKey", "Means"], dict["MeansKey", "Means"]], ...]
+"""What points are enough for, by seat and climber (see ``phases.means``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayWeather:
+    """One day of one tile, space by space.
+
+    Attributes:
+        entry: movement points to enter the space or pitch a tent there, in all (6.2).
+        raised: what of it the weather adds.
+        loss: what the weather adds to the level at night, 0 or less (6.3).
+        night: the space's own modifier and the loss together, without tent and landslide.
+        landslide: the spaces in the landslide, in the order of rule 7.4.
+        means: by seat and climber, what points are enough for; filled in as it is asked for, and
+            the same for all days that have the same costs.
+    """
+
+    entry: Mapping[str, int]
+    raised: Mapping[str, int]
+    loss: Mapping[str, int]
+    night: Mapping[str, int]
+    landslide: tuple[str, ...]
+    means: Known
+
+
+def weather_of(
+    board: Board, effects: tuple[Effect, ...], seats: int, known: dict[tuple[int, ...], Known]
+) -> DayWeather:
+    """Work a day of a tile out for all spaces.
+
+    Args:
+        board: the board.
+        effects: what the tile shows for the day.
+        seats: how many seats there are.
+        known: by the costs of a day, what is known of climbers' points; the day is entered if it is new.
+    """
+    raised = {space.id: 0 for space in board.spaces}
+    loss = dict(raised)
+    landslide: list[Space] = []
+    for space in board.spaces:
+        for effect in effects:
+            if space.band in effect.bands and space.section in effect.sections:
+                raised[space.id] += effect.movement_cost
+                loss[space.id] += effect.acclimatization
+                if effect.landslide and space not in landslide:
+                    landslide.append(space)
+    landslide.sort(key=lambda space: (space.vp, -space.y, space.id))
+    entry = {space.id: space.cost + raised[space.id] for space in board.spaces}
+    nothing_known: Known = tuple(({}, {}) for _seat in range(seats))
+    return DayWeather(
+        entry=entry,
+        raised=raised,
+        loss=loss,
+        night={space.id: space.acclimatization + loss[space.id] for space in board.spaces},
+        landslide=tuple(space.id for space in landslide),
+        means=known.setdefault(tuple(entry.values()), nothing_known),
+    )
