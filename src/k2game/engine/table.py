@@ -111,7 +111,7 @@ class Table:
         self.tile_order = {tile.id: index for index, tile in enumerate(weather.tiles)}
         means: dict[tuple[int, ...], Known] = {}
         self.days: dict[str, tuple[DayWeather, ...]] = {
-            tile.id: tuple(weather_of(board, effects, count, self._means) for effects in tile.days)
+            tile.id: tuple(weather_of(board, effects, count, means) for effects in tile.days)
             for tile in weather.tiles
         }
         self.calm = weather_of(board, (), count, means)
