@@ -84,11 +84,10 @@ class Search(OneTurn):
         return best_of(candidates, self._budget(view), random, cancelled)
 
     def _budget(self, view: PlayerView) -> Budget:
-        """The budget, with fewer games where more seats have to be played on, or none that answers."""
-        seats = len(view.seats)
-        playouts = 2 * self.budget.playouts // max(seats, 2)
-        if seats == 1:  # games differ less where nobody is in the way
-            playouts = self.budget.playouts // 2
+        """The budget, with fewer games where more seats have to be played on."""
+        seats, playouts = len(view.seats), self.budget.playouts
+        # games differ less where nobody is in the way
+        playouts = playouts // 2 if seats == 1 else 2 * playouts // seats
         return replace(self.budget, playouts=max(2, playouts))
 
     def _games(self, view: PlayerView) -> Callable[[Outcome, tuple[str, ...]], Game]:
