@@ -32,7 +32,7 @@ def climber(table: Table) -> Bot:
 
 def alpinist(table: Table) -> Bot:
     """Looks at a whole turn and knows what each climber's future is worth."""
-    return _player("alpinist", table, lambda mountain: OneTurn(mountain, Settings(slips=0.15)))
+    return _player("alpinist", table, lambda mountain: OneTurn(mountain, Settings(slips=0.25)))
 
 
 def himalayan(table: Table) -> Bot:

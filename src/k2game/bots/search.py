@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from random import Random as Stream
 
 from k2game.bots.base import Cancelled, Random
@@ -51,7 +50,7 @@ class Search(OneTurn):
             best = max(self.outcomes_with(view, look, memory), key=value)
             game = _less(games(best, look.action.cards), look.risk)
             candidates.append(Candidate(look.action, value(best) + look.beside, game))
-        return best_of(candidates, self._budget(view), random, cancelled)
+        return best_of(candidates, self.budget, random, cancelled)
 
     def value(self, view: PlayerView) -> Value:
         """A function that values the outcomes of today's turn, being the first on the summit counted."""
@@ -81,22 +80,17 @@ class Search(OneTurn):
             Candidate(outcome, worth, games(outcome, cards))
             for worth, outcome in ranked[: self.budget.outcomes]
         ]
-        return best_of(candidates, self._budget(view), random, cancelled)
-
-    def _budget(self, view: PlayerView) -> Budget:
-        """The budget, with fewer games where more seats have to be played on."""
-        seats, playouts = len(view.seats), self.budget.playouts
-        # games differ less where nobody is in the way
-        playouts = playouts // 2 if seats == 1 else 2 * playouts // seats
-        return replace(self.budget, playouts=max(2, playouts))
+        return best_of(candidates, self.budget, random, cancelled)
 
     def _games(self, view: PlayerView) -> Callable[[Outcome, tuple[str, ...]], Game]:
         """Gives the game that is played on from an outcome reached with some cards."""
-        horizon = self.budget.horizon
-        if len(view.seats) == 1:
+        horizon, seats = self.budget.horizon, len(view.seats)
+        # with one rival there is room enough: until the end is in sight one's own points are worth more
+        if seats == 1 or (seats == 2 and view.day + horizon <= view.setup.days):
             playouts = self.playouts(view, horizon)
-            # whoever is alone will take the smallest token (4.3)
-            open_risk = view.open_risk if view.phase == CLIMB else view.open_risk[1:]
+            open_risk = view.open_risk
+            if seats == 1 and view.phase != CLIMB:
+                open_risk = open_risk[1:]  # whoever is alone will take the smallest token (4.3)
             return lambda outcome, cards: self.game_from(view, playouts, outcome, cards, open_risk)
         forecast = read_forecast(self.mountain, view)
         taking = chances_to_take(self.mountain, view, later=True)
