@@ -33,7 +33,7 @@ class Budget:
 
     choices: int = 6
     outcomes: int = 6
-    playouts: int = 12
+    playouts: int = 24
     rounds: int = 3
     horizon: int = 5
     margin: float = 1.5

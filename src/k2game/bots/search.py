@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random as Stream
 
 from k2game.bots.base import Cancelled, Random
@@ -30,6 +31,9 @@ __all__ = ["Budget", "Search"]
 FIRST = 0.6
 """Points that being the first on the summit is worth where others may tie."""
 
+HALF = 0.5
+"""The share of games that are played on without the rival."""
+
 
 class Search(OneTurn):
     """Looks one turn ahead for candidates and plays games on for the choice among them."""
@@ -50,7 +54,7 @@ class Search(OneTurn):
             best = max(self.outcomes_with(view, look, memory), key=value)
             game = _less(games(best, look.action.cards), look.risk)
             candidates.append(Candidate(look.action, value(best) + look.beside, game))
-        return best_of(candidates, self.budget, random, cancelled)
+        return best_of(candidates, self._budget(view), random, cancelled)
 
     def value(self, view: PlayerView) -> Value:
         """A function that values the outcomes of today's turn, being the first on the summit counted."""
@@ -80,22 +84,44 @@ class Search(OneTurn):
             Candidate(outcome, worth, games(outcome, cards))
             for worth, outcome in ranked[: self.budget.outcomes]
         ]
-        return best_of(candidates, self.budget, random, cancelled)
+        return best_of(candidates, self._budget(view), random, cancelled)
+
+    def _budget(self, view: PlayerView) -> Budget:
+        """The budget, with fewer games where more seats have to be played on."""
+        seats, playouts = len(view.seats), self.budget.playouts
+        # games differ less where nobody is in the way
+        playouts = playouts // 2 if seats == 1 else 2 * playouts // seats
+        return replace(self.budget, playouts=max(2, playouts))
 
     def _games(self, view: PlayerView) -> Callable[[Outcome, tuple[str, ...]], Game]:
         """Gives the game that is played on from an outcome reached with some cards."""
-        horizon, seats = self.budget.horizon, len(view.seats)
-        # with one rival there is room enough: until the end is in sight one's own points are worth more
-        if seats == 1 or (seats == 2 and view.day + horizon <= view.setup.days):
-            playouts = self.playouts(view, horizon)
-            open_risk = view.open_risk
-            if seats == 1 and view.phase != CLIMB:
-                open_risk = open_risk[1:]  # whoever is alone will take the smallest token (4.3)
-            return lambda outcome, cards: self.game_from(view, playouts, outcome, cards, open_risk)
+        seats = len(view.seats)
+        if seats == 1:
+            return self._alone(view)
+        racing = self._racing(view)
+        if seats > 2 or view.day + self.budget.horizon > view.setup.days:
+            return racing
+        # against one rival, as long as the end is not in sight, each way of playing on misjudges something else
+        alone = self._alone(view)
+
+        def either(outcome: Outcome, cards: tuple[str, ...]) -> Game:
+            one, other = alone(outcome, cards), racing(outcome, cards)
+            return lambda stream: one(stream) if stream.random() < HALF else other(stream)
+
+        return either
+
+    def _alone(self, view: PlayerView) -> Callable[[Outcome, tuple[str, ...]], Game]:
+        playouts = self.playouts(view, self.budget.horizon)
+        open_risk = view.open_risk
+        if len(view.seats) == 1 and view.phase != CLIMB:
+            open_risk = open_risk[1:]  # whoever is alone will take the smallest token (4.3)
+        return lambda outcome, cards: self.game_from(view, playouts, outcome, cards, open_risk)
+
+    def _racing(self, view: PlayerView) -> Callable[[Outcome, tuple[str, ...]], Game]:
         forecast = read_forecast(self.mountain, view)
         taking = chances_to_take(self.mountain, view, later=True)
         future = self.futures.of(forecast)
-        race = Race(self.mountain, self.menus, future, forecast, taking, horizon)
+        race = Race(self.mountain, self.menus, future, forecast, taking, self.budget.horizon)
         return lambda outcome, cards: self._race_from(view, race, Lineup(self.mountain, view, outcome, cards))
 
     def _race_from(self, view: PlayerView, race: Race, lineup: Lineup) -> Game:
