@@ -101,7 +101,7 @@ class Search(OneTurn):
         racing = self._racing(view)
         if seats > 2 or view.day + self.budget.horizon > view.setup.days:
             return racing
-        # against one rival, as long as the end is not in sight, each way of playing on misjudges something else
+        # against one rival, before the end is in sight, each way of playing on misjudges something else
         alone = self._alone(view)
 
         def either(outcome: Outcome, cards: tuple[str, ...]) -> Game:

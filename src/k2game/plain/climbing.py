@@ -15,7 +15,7 @@ from k2game.plain.reports import card_words, hand_line
 from k2game.plain.routes import route_line
 from k2game.plain.talk import NotAllowed, number_of
 from k2game.telling.climbing import has_direction
-from k2game.telling.menus import end_warnings, levels_paid, pay_menu, tent_menu, unused_text
+from k2game.telling.menus import end_warnings, levels_paid, pay_menu, tent_menu, unused_texts
 from k2game.telling.names import place_name
 from k2game.telling.reasons import why_no_rope, why_not
 from k2game.telling.routing import Planner, Route
@@ -261,9 +261,11 @@ class ClimbTurn:
         if end in self.match.legal() and not sure:
             paid = levels_paid(self.match.log, self.seat)
             against = end_warnings(self.view, self.table, self.teams, self.seat, paid)
-            unused = unused_text(self.view, self.table, self.seat)
+            unused = unused_texts(
+                self.view, self.table, self.teams, self.seat, self.match.legal(), self.match.log
+            )
             if against or (unused and self.game.settings.confirm_end):
-                self.talk.say(*against, *([unused] if unused else []))
+                self.talk.say(*against, *unused)
                 if not self.talk.confirm(_("End the turn all the same?"), not against):
                     return False
         return self._do((end,))

@@ -5,10 +5,10 @@ Pure functions: each makes a ``Menu`` of options with the actions that they stan
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Action, Assign, End, Pay
+from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Action, Assign, End, Pay, Step
 from k2game.engine.cards import ACCLIMATIZATION, ROPE
 from k2game.engine.state import CLIMBERS
 from k2game.engine.table import Table
@@ -205,26 +205,53 @@ def end_warnings(view: PlayerView, table: Table, teams: Teams, colour: str, paid
 
 def levels_paid(log: Sequence[Entry], colour: str) -> int:
     """How many risk points a seat has paid with levels in its unfinished turn."""
-    paid = 0
+    return sum(isinstance(action, Pay) and action.way == LEVEL for action in _of_this_turn(log, colour))
+
+
+def _of_this_turn(log: Sequence[Entry], colour: str) -> Iterator[Action]:
     for entry in reversed(log):
         action = entry.action
         if getattr(action, "seat", None) != colour or isinstance(action, End):
             break
-        paid += isinstance(action, Pay) and action.way == LEVEL
-    return paid
+        yield action
 
 
-def unused_text(view: PlayerView, table: Table, colour: str) -> str | None:
-    """Which cards with something to give are left, in a sentence; None if none is."""
+def unused_texts(
+    view: PlayerView,
+    table: Table,
+    teams: Teams,
+    colour: str,
+    legal: Sequence[Action],
+    log: Sequence[Entry],
+) -> tuple[str, ...]:
+    """What ends with the turn unused, in sentences: cards, and movement of climbers that have not moved.
+
+    What is left after a move is not told: it happens every day.
+
+    Args:
+        view: what may be seen.
+        table: content and setup.
+        teams: names and letters.
+        colour: the seat in turn.
+        legal: what it may do.
+        log: the game so far.
+    """
     seat = view.seat_view(colour)
+    texts = []
     left = [table.cards[card] for card in seat.unassigned if table.cards[card].points or table.cards[card].up]
-    if not left:
-        return None
-    return _("Not given to anybody: {cards}.").format(cards=" ".join(card_sign(card) for card in left))
+    if left:
+        cards = " ".join(card_sign(card) for card in left)
+        texts.append(_("Not given to anybody: {cards}.").format(cards=cards))
+    moved = {action.climber for action in _of_this_turn(log, colour) if isinstance(action, Step)}
+    can_move = {action.climber for action in legal if isinstance(action, Step)}
+    for name in CLIMBERS:
+        if name in can_move - moved:
+            text = _("{climber} has movement and has not moved.")
+            texts.append(text.format(climber=teams.climber(colour, name)))
+    return tuple(texts)
 
 
-def end_menu(colour: str, warnings: Sequence[str], unused: str | None) -> Menu:
+def end_menu(colour: str, warnings: Sequence[str], unused: tuple[str, ...]) -> Menu:
     """Whether the turn ends all the same (5.7)."""
-    texts = (unused,) if unused else ()
     options = (Option(_("End the turn"), (End(colour),)), _back())
-    return Menu(END, _("End the turn?"), texts, options, "5.7", tuple(warnings))
+    return Menu(END, _("End the turn?"), unused, options, "5.7", tuple(warnings))

@@ -311,7 +311,13 @@ class K2App(Stage):
 
     def action_picture(self) -> None:
         """Keep a picture of the screen."""
-        self.deliver_screenshot()
+        folder = paths.exports_folder()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            self.say(_("The picture was not kept: {why}.").format(why=error.strerror or error), "error")
+        else:
+            self.deliver_screenshot(path=str(folder))
 
     def action_suspend(self) -> None:
         """Back to the shell until ``fg``; whoever comes back finds the curtain where there are others."""

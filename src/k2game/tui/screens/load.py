@@ -12,6 +12,7 @@ from textual.widgets.option_list import Option
 
 from k2game.errors import K2Error
 from k2game.i18n import _, ngettext
+from k2game.paths import exports_folder
 from k2game.session.match import HUMAN
 from k2game.session.names import shown_path
 from k2game.session.summaries import Summary
@@ -197,13 +198,16 @@ class LoadScreen(K2Screen[None]):
                 return
             path = Path(target).expanduser()
             try:
+                if path.parent == exports_folder():
+                    path.parent.mkdir(parents=True, exist_ok=True)
                 self.k2.store.export(game.id, path)
-            except (K2Error, ValueError, RuntimeError) as error:
+            except (K2Error, OSError, ValueError, RuntimeError) as error:
                 self.k2.say(str(error), "error")
             else:
                 self.k2.say(_("Written: {path}").format(path=shown_path(path.resolve())))
 
-        self.app.push_screen(TextScreen(_("The file to write:"), f"{game.id}.txt", _("Export")), export)
+        usual = shown_path(exports_folder() / f"{game.id}.txt")
+        self.app.push_screen(TextScreen(_("The file to write:"), usual, _("Export")), export)
 
     def action_bring_in(self) -> None:
         """Read a game from a text file."""

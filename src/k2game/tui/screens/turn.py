@@ -18,7 +18,7 @@ from k2game.telling.menus import (
     levels_paid,
     pay_menu,
     tent_menu,
-    unused_text,
+    unused_texts,
 )
 from k2game.telling.reasons import why_no_rope
 from k2game.telling.routing import Planner
@@ -184,7 +184,9 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         warnings = end_warnings(
             self.view, self.table, self.teams, self.colour, levels_paid(self.match.log, self.colour)
         )
-        unused = unused_text(self.view, self.table, self.colour)
+        unused = unused_texts(
+            self.view, self.table, self.teams, self.colour, self.match.legal(), self.match.log
+        )
         confirm = getattr(getattr(self.app, "settings", None), "confirm_end", True)
         if warnings or (unused and confirm):
             self.ask(end_menu(self.colour, warnings, unused))

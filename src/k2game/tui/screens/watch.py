@@ -9,7 +9,7 @@ from textual.timer import Timer
 from k2game.engine.actions import Choose
 from k2game.engine.state import GameState
 from k2game.i18n import _
-from k2game.session.match import Entry, Match
+from k2game.session.match import HUMAN, Entry, Match
 from k2game.telling.lines import Bit, Line, fit, title_line, wrap
 from k2game.telling.log import sentences
 from k2game.tui.commands import bindings
@@ -41,11 +41,18 @@ class WatchScreen(TableScreen, inherit_bindings=False):
 
     def hint(self) -> str:
         """Who thinks."""
-        turn = self.match.turn
+        turn = self._acting()
         if turn is None:
             return ""
         sign = _SIGNS[self._beats % len(_SIGNS)]
         return _("{sign}  Thinking: {name}.").format(sign=sign, name=self.teams.name(turn))
+
+    def _acting(self) -> str | None:
+        """The bot in turn, or the one that acted last where a person comes next."""
+        turn = self.match.turn
+        if turn is not None and turn in self.teams.names and self.match.info(turn).kind != HUMAN:
+            return turn
+        return self._moving[0] if self._moving else None
 
     def on_mount(self) -> None:
         """Let the sign move as long as a bot thinks."""
@@ -63,8 +70,8 @@ class WatchScreen(TableScreen, inherit_bindings=False):
 
     def phase_lines(self, cells: int) -> list[Line]:
         """What the bot did last, the newest below."""
-        turn = self.view.turn
-        if turn is None or turn not in self.teams.names:
+        turn = self._acting()
+        if turn is None:
             return []
         head = _("Turn of {name}").format(name=self.teams.name(turn))
         lines = [title_line(head, cells)]
