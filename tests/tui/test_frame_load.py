@@ -228,3 +228,25 @@ async def test_the_question_before_deleting_tells_which_game(tmp_path):
             await pilot.press("down")
             await pilot.pause()
         assert sorted(titles) == [False, True]
+
+
+async def test_the_usual_place_of_an_export_is_the_folder_of_the_player(tmp_path, monkeypatch):
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path / "home"))
+    app = make_app(tmp_path)
+    saved(app, "Eagles", seed=9)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await open_list(pilot)
+        await pilot.press("x")
+        await pilot.pause()
+        await pilot.press("enter")
+        await until(pilot, lambda: "Written:" in told(app))
+    (written,) = (tmp_path / "home" / "exports").iterdir()
+    assert written.suffix == ".txt"
+
+
+async def test_a_picture_is_kept_where_no_folder_was(tmp_path, monkeypatch):
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path / "home"))
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f8")
+        await until(pilot, lambda: list((tmp_path / "home").glob("exports/*.svg")))

@@ -35,6 +35,28 @@ async def test_moves_are_told_and_the_climber_is_marked(tmp_path: Path) -> None:
                 assert screen.current() == (entries[0].action.seat, climber)  # type: ignore[union-attr]
 
 
+async def test_the_last_moves_keep_the_name_of_who_made_them(tmp_path: Path) -> None:
+    """A person's turn comes next, but what is shown is still the other's."""
+    match = begin("k2_summer", 2, 3)
+    app = make_app(tmp_path, speed="slow")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = WatchScreen(match, None)
+        app.go(screen)
+        await pilot.pause()
+        seat, acted = "", False
+        while not (acted and match.state.phase == "climb" and match.turn != seat):
+            seat, before, number = match.turn or "", match.state, len(match.log)
+            play_one(match)
+            entries = match.log[number:]
+            acted = screen.current() is not None or hasattr(entries[0].action, "climber")
+            screen.bot_acted(before, entries)
+            await pilot.pause()
+        text = shown(app)
+        assert f"Turn of {match.info(seat).name}" in text
+        assert f"Thinking: {match.info(match.turn or '').name}" not in text
+
+
 GAMES = (
     ("k2_winter", 5, ("family", "five_player_extra")),
     ("south_face", 3, ("family",)),
