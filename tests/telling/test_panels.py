@@ -13,6 +13,7 @@ from k2game.engine.weather import Effect
 from k2game.plain.reports import climber_line
 from k2game.session.match import SeatInfo
 from k2game.telling.cards import card_bits, drawn_cards, totals
+from k2game.telling.climbing import climber_lines
 from k2game.telling.forecast import day_sentence, forecast_lines, hidden_sentence, open_days, profile
 from k2game.telling.lines import Bit, cut, fit, pad, plain, spread, text_of, width, wrap
 from k2game.telling.log import log_lines
@@ -380,3 +381,12 @@ def test_a_climber_on_its_way_has_no_night_where_it_is() -> None:
     text, rule = why_not(Planner(on_its_way, table, "red", 0), TEAMS, "24")
     assert "gets no more cards before it has stopped on a space with room" in text
     assert rule == "5.3"
+
+
+@pytest.mark.parametrize("cells", [26, 28, 39])
+def test_the_direction_of_points_is_never_cut(cells: int) -> None:
+    table = a_table("k2_summer")
+    state = a_state(table, climbers={"red.A": {"space": "12", "any": 1, "down": 2}})
+    first, *_rest = climber_lines(observe(state, "red"), table, TEAMS, "red", 0, True, cells)
+    assert text_of([first]).rstrip().endswith("■1 ■2 down")
+    assert width(first) <= cells

@@ -9,7 +9,7 @@ from k2game.engine.view import ClimberView, PlayerView
 from k2game.i18n import _, ngettext
 from k2game.telling.cards import card_bits, card_sign
 from k2game.telling.glyphs import ACCLIMATIZATION_GLYPH, MOVEMENT_GLYPH
-from k2game.telling.lines import Bit, Line, fit, title_line, wrap
+from k2game.telling.lines import Bit, Line, fit, title_line, width, wrap
 from k2game.telling.names import Teams, place_name
 from k2game.telling.routing import Planner, Route
 from k2game.telling.tonight import on_its_way, parts_line, tonight
@@ -38,14 +38,22 @@ def climber_lines(
     if climber.space is None:
         return [(Bit("  "), mark, Bit(_(" {name} is dead").format(name=name), "death"))]
     role = "bold" if current else ""
-    first = (
-        Bit("› " if current else "  ", "today bold", link),
-        mark,
-        Bit(f" {name} ", role, link),
-        Bit(_("on {space}  ").format(space=climber.space), role, link),
-        Bit(_("level {level}  ").format(level=climber.level), role, link),
-        Bit(points_text(climber), "movement bold", link),
-    )
+    # points for one direction are long; which direction it is matters most, and tonight tells the level, too
+    for place, level in (
+        (_("on {space}  "), _("level {level}  ")),
+        (_("{space} "), _("level {level} ")),
+        (_("{space} "), ""),
+    ):
+        first = (
+            Bit("› " if current else "  ", "today bold", link),
+            mark,
+            Bit(f" {name} ", role, link),
+            Bit(place.format(space=climber.space), role, link),
+            Bit(level.format(level=climber.level), role, link),
+            Bit(points_text(climber), "movement bold", link),
+        )
+        if width(first) <= cells:
+            break
     lines = [fit(first, cells)]
     night = tonight(view, table, seat, which)
     if night is not None:
