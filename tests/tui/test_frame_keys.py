@@ -29,6 +29,11 @@ def test_a_clash_names_both_commands():
     assert clashes({"climb.pitch": "r"}) == [("r", "climb.pitch", "climb.rope")]
 
 
+def test_a_key_that_works_everywhere_clashes_with_all():
+    assert ("e", "app.rules", "climb.end") in clashes({"app.rules": "e"})
+    assert all(one == "app.rules" for _key, one, _other in clashes({"app.rules": "e"}))
+
+
 def test_every_command_says_what_it_does():
     for command in COMMANDS.values():
         assert command.label, command.id

@@ -222,8 +222,12 @@ def offers(screen: Screen[object]) -> list[Offer]:
     return list(found.values())
 
 
+EVERYWHERE = "app"
+"""The group of the commands that every screen knows."""
+
+
 def clashes(keymap: Mapping[str, str]) -> list[tuple[str, str, str]]:
-    """Keys that a key map gives to two commands of the same group.
+    """Keys that two commands of one group have, or one that works everywhere and any other.
 
     Args:
         keymap: command id → keys, separated by commas.
@@ -231,14 +235,17 @@ def clashes(keymap: Mapping[str, str]) -> list[tuple[str, str, str]]:
     Returns:
         (key, id, other id) for each clash, in the order of the declarations.
     """
-    taken: dict[tuple[str, str], str] = {}
+    taken: dict[str, list[tuple[str, str]]] = {}
     found = []
     for command in COMMANDS.values():
         group = command.id.partition(".")[0]
         for key in _split(keymap.get(command.id, command.keys)):
-            other = taken.setdefault((group, key), command.id)
-            if other != command.id:
-                found.append((key, other, command.id))
+            others = taken.setdefault(key, [])
+            for other_group, other in others:
+                if other != command.id and (other_group == group or EVERYWHERE in (group, other_group)):
+                    found.append((key, other, command.id))
+                    break
+            others.append((group, command.id))
     return found
 
 

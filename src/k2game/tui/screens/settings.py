@@ -78,7 +78,7 @@ class SettingsScreen(K2Screen[None]):
                 with Horizontal(classes="field"):
                     yield Static(label, classes="label", markup=False)
                     yield Chooser(values, ids.index(value) if value in ids else 0, id=f"set-{name}")
-        yield Static(_("Keys (Enter: press another key)"), classes="section", markup=False)
+        yield Static(_("Keys (Enter: press another key; ▲ is changed)"), classes="section", markup=False)
         yield OptionList(id="keys", markup=False)
         yield KeyBar()
 
