@@ -1,25 +1,38 @@
 """Watching bots: each move is told on the table, and a game of bots goes on without a key."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
 from frame_help import make_app, shown, until
 from k2game.engine.scenario import COLOURS
-from k2game.session.match import SeatInfo
+from k2game.session.match import Match, SeatInfo
+from k2game.tui.app import K2App
 from k2game.tui.screens.result import ResultScreen
 from k2game.tui.screens.watch import WatchScreen
 from played_games import TEAMS, begin, play_one
 
 
-async def test_moves_are_told_and_the_climber_is_marked(tmp_path: Path) -> None:
+@asynccontextmanager
+async def watching(
+    folder: Path,
+) -> AsyncIterator[tuple[K2App, Pilot[None], Match, WatchScreen]]:
+    """A game of two seats that is looked at."""
     match = begin("k2_summer", 2, 3)
-    app = make_app(tmp_path, speed="slow")
+    app = make_app(folder, speed="slow")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = WatchScreen(match, None)
         app.go(screen)
         await pilot.pause()
+        yield app, pilot, match, screen
+
+
+async def test_moves_are_told_and_the_climber_is_marked(tmp_path: Path) -> None:
+    async with watching(tmp_path) as (app, pilot, match, screen):
         told = 0
         while told < 3:
             before, number = match.state, len(match.log)
@@ -37,13 +50,7 @@ async def test_moves_are_told_and_the_climber_is_marked(tmp_path: Path) -> None:
 
 async def test_the_last_moves_keep_the_name_of_who_made_them(tmp_path: Path) -> None:
     """A person's turn comes next, but what is shown is still the other's."""
-    match = begin("k2_summer", 2, 3)
-    app = make_app(tmp_path, speed="slow")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = WatchScreen(match, None)
-        app.go(screen)
-        await pilot.pause()
+    async with watching(tmp_path) as (app, pilot, match, screen):
         seat, acted = "", False
         while not (acted and match.state.phase == "climb" and match.turn != seat):
             seat, before, number = match.turn or "", match.state, len(match.log)

@@ -59,7 +59,7 @@ class Planner:
         self.seat: SeatView = seat
         self.climber = seat.climbers[which]
         self.has: Points = (self.climber.any, self.climber.up, self.climber.down)
-        self.entry: Mapping[str, int] = table.days[view.row[0]][view.marker].entry
+        self.entry: Mapping[str, int] = table.weather_on(view.row, view.marker).entry
         self.ropes = tuple(FixedRope(table.seat_number[who], own, other) for who, own, other in view.ropes)
         self.gifts = gifts(table, seat.unassigned)
         self.others = self._others()

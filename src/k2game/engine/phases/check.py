@@ -6,7 +6,7 @@ from typing import cast
 
 from k2game.engine.actions import Action, Lose, Rescue, Slide
 from k2game.engine.board import BELOW_6000
-from k2game.engine.changes import at_turn, with_seat
+from k2game.engine.changes import at_turn, on_day, with_seat
 from k2game.engine.copies import after_night, with_levels
 from k2game.engine.dayweather import LANDSLIDE_LOSS, DayWeather
 from k2game.engine.phases import night
@@ -41,7 +41,7 @@ def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
         return _quiet_night(state, seats, weather)
     seats = tuple([with_levels(seat, *_levels(weather, seat, MAX_LEVEL)) for seat in seats])
     state = at_turn(state, state.today, CHECK, NOBODY, seats)
-    return _go_on_sliding(state._replace(sliding=_hit_by_landslide(state)))
+    return _go_on_sliding(_left_to_slide(state, _hit_by_landslide(state)))
 
 
 def level_tonight(state: GameState, seat: SeatState, climber: ClimberState) -> int:
@@ -126,6 +126,10 @@ def _slide(state: GameState, sliding: Sliding, end: str) -> GameState:
     return with_seat(state, sliding.seat, seat._replace(climbers=(climbers[0], climbers[1])))
 
 
+def _left_to_slide(state: GameState, sliding: tuple[Sliding, ...]) -> GameState:
+    return on_day(state, state.today._replace(sliding=sliding))
+
+
 def _go_on_sliding(state: GameState) -> GameState:
     while state.sliding:
         sliding = state.sliding[0]
@@ -134,7 +138,7 @@ def _go_on_sliding(state: GameState) -> GameState:
             return state._replace(turn=sliding.seat)
         if ends:
             state = _slide(state, sliding, ends[0])
-        state = state._replace(sliding=state.sliding[1:])
+        state = _left_to_slide(state, state.sliding[1:])
     return _end_check(state, state.seats)
 
 
@@ -176,7 +180,7 @@ def _go_on_dying(state: GameState) -> GameState:
 
 def _leave_summit(state: GameState, index: int, which: int) -> GameState:
     arrivals = tuple(arrival for arrival in state.summit if arrival != (index, which))
-    return state._replace(summit=arrivals)
+    return on_day(state, state.today._replace(summit=arrivals))
 
 
 def _die(state: GameState, index: int, which: int) -> GameState:
@@ -228,7 +232,7 @@ def slide(state: GameState, action: Slide) -> GameState:
         text = _("Piece {piece} slides now; its owner chooses one of {ends}.")
         raise IllegalAction("7.5", text.format(piece=PIECES[sliding.piece], ends=", ".join(ends)))
     slid = _slide(state, sliding, action.space)
-    return _go_on_sliding(slid._replace(sliding=state.sliding[1:]))
+    return _go_on_sliding(_left_to_slide(slid, state.sliding[1:]))
 
 
 def _check_dying(state: GameState, climber: str) -> int:
