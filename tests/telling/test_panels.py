@@ -15,7 +15,7 @@ from k2game.session.match import SeatInfo
 from k2game.telling.cards import card_bits, drawn_cards, totals
 from k2game.telling.climbing import climber_lines
 from k2game.telling.forecast import day_sentence, forecast_lines, hidden_sentence, open_days, profile
-from k2game.telling.lines import Bit, cut, fit, pad, plain, spread, text_of, width, wrap
+from k2game.telling.lines import Bit, cut, fit, flow, pad, plain, spread, text_of, width, wrap
 from k2game.telling.log import log_lines
 from k2game.telling.mapmodel import BandHit
 from k2game.telling.mountain import map_model
@@ -39,6 +39,14 @@ words = st.text(max_size=40)
 
 
 # --- lines ------------------------------------------------------------------------------------
+
+
+@given(st.lists(st.integers(1, 5), max_size=12), st.integers(5, 30))
+def test_short_bits_are_never_cut_where_they_flow(lengths, cells):
+    bits = tuple(Bit("x" * length + " ") for length in lengths)
+    lines = flow(bits, cells)
+    assert all(width(line) <= cells for line in lines)
+    assert " ".join(text_of(lines).split()) == " ".join("x" * length for length in lengths)
 
 
 @given(words, st.integers(0, 30))

@@ -147,6 +147,8 @@ def flow(bits: Line, cells: int) -> list[Line]:
             left = cells
         lines[-1].append(bit)
         left -= cell_len(bit.text)
+    for each in lines:  # a blank at the end of a line needs no room: it must not cost the word before it
+        each[-1:] = [bit._replace(text=bit.text.rstrip()) for bit in each[-1:]]
     return [fit(tuple(each), cells) for each in lines]
 
 
