@@ -1,4 +1,4 @@
-"""In 80×24 profile, today and tomorrow are always whole, with the same tabs in all phases."""
+"""In 80×24 the forecast is always whole, with the same tabs in all phases."""
 
 from dataclasses import replace
 
@@ -17,21 +17,23 @@ ROWS = 24 - OTHER_ROWS - PHASE_ROWS - 1
 
 
 @pytest.mark.parametrize("scenario", ["k2_summer", "k2_winter", "south_face"])
-def test_any_two_tiles_are_told_whole(scenario):
+@pytest.mark.parametrize(("day", "to_come", "hidden"), [(10, 1, "16–18"), (13, 0, "All")])
+def test_any_two_tiles_are_told_whole(scenario, day, to_come, hidden):
     table = a_table(scenario)
-    view = observe(a_state(table), "red")
+    view = replace(observe(a_state(table), "red"), tiles_to_come=to_come)
     tiles = [tile.id for tile in table.weather.tiles]
     for first in tiles:
         for second in tiles:
             for marker in range(3):
-                seen = replace(view, row=(first, second), marker=marker)
-                lines = forecast_lines(seen, table, CELLS)[1:]
-                text = text_of(lines).replace("\n", " ")
-                assert "Today: " in text
-                assert "Tomorrow: " in text
-                hidden = text_of(forecast_lines(seen, table, CELLS)[-1:])
-                assert len(lines) - (1 if "face down" in hidden or "open" in hidden else 2) <= ROWS
-                assert max(map(width, lines)) <= CELLS
+                seen = replace(view, row=(first, second), marker=marker, day=day + marker)
+                for focus in range(-marker, 6 - marker):
+                    lines = forecast_lines(seen, table, CELLS, focus)[1:]
+                    text = text_of(lines).replace("\n", " ")
+                    days = {0: ("Today: ", "Tomorrow: "), 1: ("Tomorrow: ",)}
+                    for told in (*days.get(focus, (f"Day {day + marker + focus}: ",)), hidden):
+                        assert told in text
+                    assert len(lines) <= ROWS, text_of(lines)
+                    assert max(map(width, lines)) <= CELLS
 
 
 def test_long_words_give_way_to_signs():

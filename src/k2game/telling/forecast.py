@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from k2game.engine.board import BANDS, DEFAULT_SECTION, SECTIONS
@@ -20,7 +20,7 @@ LANDSLIDE_GLYPH = "L"
 WIDE_FROM = 36
 """From how many cells on the weather is told in whole words."""
 MOST_ROWS = 10
-"""Rows of a narrow panel for profile, today and tomorrow, the title included."""
+"""Rows of a narrow panel, the title included."""
 _LABEL = 5
 _COLUMN = 4
 
@@ -87,7 +87,7 @@ def weather_sentence(table: Table, tile: str, place: int, short: bool = False) -
             text = _("cost +{cost} {where}") if short else _("steps and tents +{cost} {where}")
             parts.append(text.format(cost=effect.movement_cost, where=where))
         if effect.landslide:
-            parts.append(_("landslide {where}").format(where=where))
+            parts.append((_("slide {where}") if short else _("landslide {where}")).format(where=where))
     return _("; ").join(parts) if parts else _("calm")
 
 
@@ -104,13 +104,15 @@ def day_sentence(view: PlayerView, table: Table, ahead: int, short: bool = False
     return None
 
 
-def hidden_sentence(view: PlayerView, table: Table) -> str:
+def hidden_sentence(view: PlayerView, table: Table, short: bool = False) -> str:
     """What of the weather is still face down."""
     if not view.tiles_to_come:
-        return _("All weather of the game lies open.")
+        return _("All lies open.") if short else _("All weather of the game lies open.")
     days = open_days(view)
     first = days[-1].day + 1 if days else 1
     last = table.setup.days
+    if short:
+        return _("Hidden: {first}–{last}.").format(first=first, last=last)
     return ngettext(
         "Days {first}–{last}: {count} tile face down.",
         "Days {first}–{last}: {count} tiles face down.",
@@ -219,14 +221,23 @@ def band_labels() -> dict[str, str]:
 def forecast_lines(view: PlayerView, table: Table, cells: int, focus: int = 0) -> list[Line]:
     """The forecast panel: profile, the day in focus and tomorrow in words, what is face down.
 
-    In a narrow panel long words give way to signs, so that profile, today and tomorrow never
-    need more than nine rows below the title.
+    In a narrow panel long words give way to signs as far as is needed, so that nothing of it
+    ever takes more than nine rows below the title.
     """
     lines = [title_line(_("Weather"), cells), *profile(view, table, focus)]
     days = [focus] if focus else [0, 1]
-    told = [line for ahead in days for line in wrap(day_sentence(view, table, ahead) or "", cells)]
-    if cells < WIDE_FROM and len(lines) + len(told) > MOST_ROWS:
-        told = wrap(" ".join(day_sentence(view, table, ahead, True) or "" for ahead in days), cells)
-    lines += told
-    lines += wrap(hidden_sentence(view, table), cells, "faint")
-    return lines
+    for told in _tellings(view, table, days, cells):
+        if cells >= WIDE_FROM or len(lines) + len(told) <= MOST_ROWS:
+            break
+    return lines + told
+
+
+def _tellings(view: PlayerView, table: Table, days: Sequence[int], cells: int) -> Iterator[list[Line]]:
+    """What stands below the profile, each time in fewer rows."""
+    words = [day_sentence(view, table, ahead) or "" for ahead in days]
+    signs = [day_sentence(view, table, ahead, True) or "" for ahead in days]
+    hidden, little = hidden_sentence(view, table), hidden_sentence(view, table, True)
+    for texts, rest in ((words, hidden), (words, little), (signs, little)):
+        told = [line for text in texts for line in wrap(text, cells)]
+        yield told + wrap(rest, cells, "faint")
+    yield wrap(" ".join((*signs, little)), cells)
