@@ -121,6 +121,6 @@ def test_start_choose_leave_resume(terminal: Terminal) -> None:
     terminal.keys("q")
     terminal.wait_for("Pause", "To the title")
     terminal.keys("Down", "Down", "Enter")
-    terminal.wait_for("Continue", "Eagles, Wolves, day 1 of 18")
+    terminal.wait_for("Continue", "Day 1 of 18: Eagles, Wolves")
     terminal.keys("q")
     terminal.wait_for("code=0")

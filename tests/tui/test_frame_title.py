@@ -6,13 +6,15 @@ import pytest
 from textual.widgets import OptionList
 
 from frame_help import SIZES, make_app, shown
+from k2game.engine.scenario import COLOURS
+from k2game.session.match import SeatInfo
 from k2game.tui.screens.curtain import CurtainScreen
 from k2game.tui.screens.load import LoadScreen
 from k2game.tui.screens.new_game import NewGameScreen
 from k2game.tui.screens.records import RecordsScreen
 from k2game.tui.screens.rules import RulesScreen
 from k2game.tui.screens.settings import SettingsScreen
-from k2game.tui.screens.title import TitleScreen
+from k2game.tui.screens.title import TitleScreen, last_game_text
 
 each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
 WAYS = [
@@ -93,8 +95,33 @@ async def test_continue_goes_on_with_the_game_played_last(tmp_path):
         app.to_title()
         await pilot.pause()
         assert "Continue" in shown(app)
-        assert "Eagles, Wolves, day 1 of 18" in shown(app)
+        assert "Day 1 of 18: Eagles, Wolves" in shown(app)
         await pilot.press("c")
         await pilot.pause()
         assert isinstance(app.screen, CurtainScreen)
         assert app.match.seed == seed
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["Eagles", "Wolves"], "Day 1 of 18: Eagles, Wolves"),
+        (["The Western Wall Club", "Nanga Parbat Veterans"], "The Western Wall Club and 1 more"),
+        (["北壁登山隊北壁登山隊北壁"] * 5, "Day 1 of 18"),
+    ],
+)
+async def test_the_day_of_the_game_to_go_on_with_is_told_whole_however_long_the_names_are(
+    tmp_path, names, told
+):
+    app = make_app(tmp_path)
+    seats = [SeatInfo(colour, name) for colour, name in zip(COLOURS, names, strict=False)]
+    setup = app.library.scenario_setup("k2_summer", COLOURS[: len(names)], "summer", ())
+    app.store.close(app.store.start(app.library, setup, seats, 5))
+    async with app.run_test(size=SIZES[0]) as pilot:
+        await pilot.pause()
+        panel = app.screen.query_one("#last")
+        x, y, width, height = panel.content_region
+        rows = [row[x : x + width].strip() for row in shown(app).splitlines()[y : y + height]]
+        assert told in " ".join(rows)
+        assert " ".join(rows) == last_game_text(app.last_game())
+        assert "An unofficial implementation" in shown(app)

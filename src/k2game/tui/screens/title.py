@@ -15,8 +15,9 @@ from textual.widgets.option_list import Option
 
 from k2game import __version__
 from k2game.errors import SaveError
-from k2game.i18n import _
+from k2game.i18n import _, ngettext
 from k2game.session.summaries import Summary
+from k2game.telling.lines import wrap
 from k2game.tui.commands import bindings
 from k2game.tui.screens.base import K2Screen
 from k2game.tui.widgets.backdrop import Backdrop
@@ -28,6 +29,10 @@ LETTERS = """\
 █████           ▄██▀
 ██ ▀██▄     ▄▄██▀▀
 ██   ▀██▄  █████████"""
+
+
+LAST_CELLS, LAST_ROWS = 28, 2
+"""The room below the menu for the game that can be gone on with, as the style sheet gives it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,7 @@ class TitleScreen(K2Screen[None]):
 
     CSS_PATH = "../styles/title.tcss"
     BINDINGS = [*bindings("title.quit", "menu.next", "menu.previous")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (25, "-tall")]
 
     def compose(self) -> ComposeResult:
         """The mountain, the name, the menu."""
@@ -82,9 +88,7 @@ class TitleScreen(K2Screen[None]):
         last = self._last_game()
         if last is not None:
             entries.insert(0, Entry("c", _("Continue"), partial(k2.resume_game, last.id)))
-            names = ", ".join(name for _colour, name, _kind in last.players)
-            told = _("{names}, day {day} of {days}").format(names=names, day=last.day, days=last.days)
-            self.query_one("#last", Static).update(Content(told))
+            self.query_one("#last", Static).update(Content(last_game_text(last)))
         return entries
 
     def _last_game(self) -> Summary | None:
@@ -118,3 +122,19 @@ class TitleScreen(K2Screen[None]):
 
 def _line(entry: Entry) -> Content:
     return Content(f" {entry.key}  {entry.label}")
+
+
+def last_game_text(game: Summary) -> str:
+    """Which game can be gone on with: its day, and as many names as there is room for."""
+    day = _("Day {day} of {days}").format(day=game.day, days=game.days)
+    day = day if game.day else _("Before the first day")
+    names = [name for _colour, name, _kind in game.players]
+    for shown in range(len(names), 0, -1):
+        told, more = ", ".join(names[:shown]), len(names) - shown
+        if more:
+            rest = ngettext("{names} and {n} more", "{names} and {n} more", more)
+            told = rest.format(names=told, n=more)
+        text = _("{day}: {names}").format(day=day, names=told)
+        if len(wrap(text, LAST_CELLS)) <= LAST_ROWS:
+            return text
+    return day
