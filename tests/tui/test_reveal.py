@@ -38,9 +38,9 @@ def test_cards_come_step_by_step_and_fit(seats: int, cells: int) -> None:
     teams = teams_of(match.seats)
     texts = []
     for step in (BACKS, FACES, SUMS, VERDICT):
-        lines = reveal_lines(state, teams, step, cells)
+        lines = reveal_lines(state, teams, step, cells, 20)
         assert max(map(width, lines)) <= cells
-        assert len(lines) <= 22
+        assert len(lines) <= 20
         texts.append(text_of(lines))
     assert all(name in texts[0] for name in TEAMS[:seats])
     assert "■" not in texts[0]
@@ -50,13 +50,26 @@ def test_cards_come_step_by_step_and_fit(seats: int, cells: int) -> None:
     assert "risk token" in texts[3]
 
 
+def test_the_rule_is_told_whole_or_not_at_all() -> None:
+    match, state = some_reveal(2)
+    teams = teams_of(match.seats)
+    lengths = set()
+    for rows in range(12, 24):
+        lines = reveal_lines(state, teams, VERDICT, 78, rows)
+        text = " ".join(text_of(lines).split())
+        assert ("Movement on the three cards" in text) == ("(rule 4)" in text) == (len(lines) > 18)
+        assert len(lines) <= max(rows, 18)
+        lengths.add(len(lines))
+    assert len(lengths) == 2
+
+
 def test_a_tie_and_a_single_highest_are_told_in_words() -> None:
     found: set[str] = set()
     for seed in range(40):
         match = begin("k2_summer", 2, seed)
         hands = {colour: match.view(colour).hand for colour in match.table.seats}
         state = with_choice(match, *(hands[colour][:3] for colour in match.table.seats))
-        text = text_of(reveal_lines(state, teams_of(match.seats), VERDICT, 78))
+        text = text_of(reveal_lines(state, teams_of(match.seats), VERDICT, 78, 20))
         totals = [
             sum(match.table.cards[card].risk for card in hands[colour][:3]) for colour in match.table.seats
         ]

@@ -49,7 +49,7 @@ def check(name: str, lines: list[Line]) -> None:
 
 def test_the_reveal_of_a_tie(match: Match) -> None:
     state = next(entry.state for entry in match.log if entry.state.day == 1 and entry.state.phase != "choose")
-    check("reveal", reveal_lines(state, teams_of(match.seats), VERDICT, 78))
+    check("reveal", reveal_lines(state, teams_of(match.seats), VERDICT, 78, 20))
 
 
 def test_the_night_with_a_tent(match: Match) -> None:

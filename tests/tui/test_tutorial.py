@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from textual.geometry import Region
 from textual.pilot import Pilot
 
 from frame_help import make_app, shown, until
 from k2game.content import load_library
 from k2game.engine import notation
+from k2game.telling.lines import plain, width
 from k2game.tui.app import K2App
 from k2game.tui.screens.choose import ChooseScreen
 from k2game.tui.screens.climb import ClimbScreen
@@ -20,6 +22,7 @@ from k2game.tui.tutorial.game import Rival, load_progress, played_by, start
 from k2game.tui.tutorial.lessons import LAST_DAY, steps
 from k2game.tui.tutorial.opening import offer_tutorial, open_tutorial
 from k2game.tui.tutorial.script import LEARNER, RIVAL, RIVAL_PLAYS
+from k2game.tui.widgets.lines import Lines
 
 BY_KEYBOARD = (
     "enter enter 2 3 6 enter enter enter slash 8 enter enter tab 3 enter e enter",
@@ -108,6 +111,17 @@ async def test_all_of_it_by_keyboard(tmp_path: Path) -> None:
         assert isinstance(app.screen, TitleScreen)
 
 
+def assert_nothing_is_told_behind_the_coach(app: K2App) -> None:
+    """It covers map or nothing at all: no panel, no sentence, and no part of a scene's lines."""
+    coach = app.screen.query_one(Coach).region
+    for panel in app.screen.query(Lines):
+        y = panel.content_region.y
+        for row, line in enumerate(panel.lines, y - panel.scroll_offset.y):
+            x = panel.content_region.x
+            told = Region(x, row, width(line), 1)
+            assert not plain(line).strip() or not coach.overlaps(told), plain(line)
+
+
 def done_before(day: int) -> list[str]:
     """What the coach asks for on the days before one."""
     match = start(load_library())
@@ -132,6 +146,7 @@ async def test_the_program_does_every_step_for_who_wants_it(tmp_path: Path, day:
         for _step in steps():
             if isinstance(app.screen, QuestionScreen):
                 break
+            assert_nothing_is_told_behind_the_coach(app)
             await pilot.press("ctrl+n")
             await settle(pilot)
         assert isinstance(app.screen, QuestionScreen)

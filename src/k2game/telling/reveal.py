@@ -62,7 +62,7 @@ def _column(state: GameState, teams: Teams, row: story.Revealed, step: int, cell
     return lines
 
 
-def reveal_lines(state: GameState, teams: Teams, step: int, cells: int) -> list[Line]:
+def reveal_lines(state: GameState, teams: Teams, step: int, cells: int, rows: int) -> list[Line]:
     """The reveal after some steps: backs, faces, totals, verdict.
 
     Args:
@@ -70,18 +70,21 @@ def reveal_lines(state: GameState, teams: Teams, step: int, cells: int) -> list[
         teams: the names.
         step: one of the names above.
         cells: how wide it may be.
+        rows: how high it may be; the rule is told only if all of it has room.
     """
-    rows = story.reveal(state)
-    column = min(_WIDEST, cells // len(rows))
-    columns = [_column(state, teams, row, step, column) for row in rows]
-    indent = Bit(" " * ((cells - column * len(rows)) // 2))
+    seats = story.reveal(state)
+    column = min(_WIDEST, cells // len(seats))
+    columns = [_column(state, teams, seat, step, column) for seat in seats]
+    indent = Bit(" " * ((cells - column * len(seats)) // 2))
     lines: list[Line] = [()]
     lines += [(indent, *(bit for part in parts for bit in part)) for parts in zip(*columns, strict=True)]
     if step >= VERDICT:
         lines.append(())
         for told in wrap(story.risk_sentence(state, teams.names), cells - 4, "title"):
             lines.append(_centre(told, cells))
-        lines += [_centre(told, cells) for told in wrap(_rule(), cells - 8, "faint")]
+        rule = [_centre(told, cells) for told in wrap(_rule(), cells - 8, "faint")]
+        if len(lines) + len(rule) <= rows:
+            lines += rule
     return lines
 
 

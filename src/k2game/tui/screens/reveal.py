@@ -30,5 +30,5 @@ class RevealScreen(SceneScreen):
 
     def lines(self, cells: int, rows: int) -> list[Line]:
         """The cards of all teams."""
-        lines = reveal_lines(self._state, self.teams, self.told, cells)
+        lines = reveal_lines(self._state, self.teams, self.told, cells, rows)
         return [()] * max(0, (rows - 20) // 2) + lines

@@ -16,6 +16,9 @@ from k2game.tui.widgets.keybar import KeyBar
 from k2game.tui.widgets.lines import Lines
 from k2game.tui.widgets.mountain import Mountain
 
+OTHER_ROWS = 3
+"""Heading, margin and keys."""
+
 _LOOK = 3
 """For how many steps a scene that is told is still shown where only bots play."""
 
@@ -27,6 +30,7 @@ class SceneScreen(GameScreen):
 
     Attributes:
         told: how many steps are told.
+        covered: rows at the foot that something lies over; the lines keep clear of them.
     """
 
     CSS_PATH = "../styles/scene.tcss"
@@ -39,6 +43,7 @@ class SceneScreen(GameScreen):
         self.table = match.table
         self.teams = teams_of(match.seats)
         self.told = 0
+        self.covered = 0
 
     # --- what a scene answers --------------------------------------------------------------
 
@@ -116,7 +121,13 @@ class SceneScreen(GameScreen):
                 self.show_map(mountain)
         scene.styles.width = cells + 2
         self.query_one("#head", Lines).show([self._head(width)])
-        scene.show(self.lines(cells, height - 4))
+        scene.show(self.lines(cells, height - OTHER_ROWS - max(1, self.covered)))
+
+    def cover_foot(self, rows: int) -> None:
+        """Something lies over the last rows from now on, or with 0 no longer."""
+        if rows != self.covered:
+            self.covered = rows
+            self.freshen()
 
     def _head(self, width: int) -> Line:
         hint = Bit(f"{self.told}/{self.steps()} ", "faint") if not self.over else Bit("")

@@ -19,7 +19,7 @@ class Coach(Static, can_focus=True):
 
     DEFAULT_CSS = """
     Coach {
-        layer: coach; dock: top; offset: 1 1; width: 48; height: auto; padding: 0 1;
+        layer: coach; dock: top; offset: 0 1; width: 50; height: auto; padding: 0 1;
         background: $surface; color: $foreground; border: round $accent;
         border-title-color: $accent; border-title-style: bold;
         border-subtitle-color: $text-muted; border-subtitle-background: $surface;
@@ -31,21 +31,26 @@ class Coach(Static, can_focus=True):
     ALLOW_SELECT = False
 
     def __init__(
-        self, read: Callable[[], None], skip: Callable[[], None], below: bool, ascii_only: bool
+        self,
+        read: Callable[[], None],
+        skip: Callable[[], None],
+        covers: Callable[[int], None] | None,
+        ascii_only: bool,
     ) -> None:
         """Make the panel.
 
         Args:
             read: what to do when a step was read.
             skip: what to do when the program is to do a step itself.
-            below: whether it lies at the foot of the screen instead of over the sky of the mountain.
+            covers: told how many rows it covers, for a screen that has it at its foot and keeps clear
+                of it; None where it lies over the sky of the mountain.
             ascii_only: whether it may show ASCII characters only.
         """
         super().__init__("", id="coach", markup=False)
-        self.set_class(below, "-below")
+        self.set_class(covers is not None, "-below")
         self.set_class(ascii_only, "-ascii")
         self._ascii_only = ascii_only
-        self._read, self._skip = read, skip
+        self._read, self._skip, self._covers = read, skip, covers
         self._waits = False
 
     def on_mount(self) -> None:
@@ -70,6 +75,11 @@ class Coach(Static, can_focus=True):
         self.border_subtitle = _("ctrl+n does it for you") if waits else _("Enter goes on")
         self.update(Content(in_ascii(text) if self._ascii_only else text))
         self.refresh_bindings()
+
+    def on_resize(self) -> None:
+        """Let the screen keep clear of it."""
+        if self._covers is not None:
+            self._covers(self.outer_size.height)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enter belongs to the screen while the coach waits for something to be done."""

@@ -181,10 +181,12 @@ class TutorialDirector(Director):
         step = self.step
         if step is None or place != (step.day, step.screen):
             shown.remove()
+            if isinstance(screen, SceneScreen):
+                screen.cover_foot(0)
             return
         if not shown:
-            below, ascii_only = isinstance(screen, SceneScreen), self.app.settings.ascii
-            coach = Coach(self.next_step, self.do_step, below, ascii_only)
+            covers = screen.cover_foot if isinstance(screen, SceneScreen) else None
+            coach = Coach(self.next_step, self.do_step, covers, self.app.settings.ascii)
             screen.set_styles("layers: default coach;")
             screen.mount(coach)
         else:
