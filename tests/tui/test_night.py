@@ -12,6 +12,7 @@ from k2game.telling.names import teams_of
 from k2game.telling.nightlines import done_after, table_lines, told_lines
 from k2game.telling.nightscene import FATE, MORNING, SLIDE, level_at, night_of
 from k2game.tui.screens.night import NightScreen
+from k2game.tui.widgets.mountain import Mountain
 from played_games import nights, played
 
 GAMES = (
@@ -43,9 +44,9 @@ def test_every_night_ends_with_the_levels_of_the_engine(game: tuple[str, int, in
     assert whole == match.state.day
 
 
-@pytest.mark.parametrize("game", GAMES[1:3], ids=lambda game: f"{game[0]}-{game[1]}")
-def test_no_line_of_a_night_is_too_wide(game: tuple[str, int, int, tuple[str, ...]]) -> None:
-    cells = 76
+@pytest.mark.parametrize("cells", [72, 76])
+@pytest.mark.parametrize("game", [GAMES[1], GAMES[3]], ids=lambda game: f"{game[0]}-{game[1]}")
+def test_no_line_of_a_night_is_too_wide(game: tuple[str, int, int, tuple[str, ...]], cells: int) -> None:
     match = played(*game)
     teams = teams_of(match.seats)
     for before, after in nights(match):
@@ -54,6 +55,10 @@ def test_no_line_of_a_night_is_too_wide(game: tuple[str, int, int, tuple[str, ..
             table = table_lines(night, teams, told, cells)
             lines = [*table, *told_lines(night.steps[:told], cells, 20 - len(table) - 1)]
             assert max(map(width, lines)) <= cells
+            assert "…" not in text_of(table[:1])
+            told_dead = sum("†" in text_of([line]) for line in table)
+            over = FATE in done_after(night, told)
+            assert told_dead == sum(over and climber.fate == DIES for climber in night.climbers)
             assert len(lines) <= 20
 
 
@@ -132,3 +137,16 @@ async def test_without_speed_all_is_there_at_once(tmp_path: Path) -> None:
         app.go(NightScreen(match, *nights(match)[2]))
         await pilot.pause()
         assert "Day 4 of 18" in shown(app)
+
+
+@pytest.mark.parametrize("across", [120, 123, 160])
+async def test_the_mountain_beside_a_night_is_not_cut_off_at_its_edge(tmp_path: Path, across: int) -> None:
+    match = played("south_face", 3, 8, ("family",))
+    app = make_app(tmp_path, speed="off", art="off")
+    async with app.run_test(size=(across, 40)) as pilot:
+        await pilot.pause()
+        app.go(NightScreen(match, *nights(match)[2]))
+        await pilot.pause()
+        mountain = app.screen.query_one(Mountain)
+        assert mountain.virtual_size.width == mountain.size.width
+        assert app.screen.query_one("#scene").region.right == across

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from rich.cells import cell_len
+
 from k2game.engine.state import MAX_LEVEL
 from k2game.i18n import _
 from k2game.session.story import DIES, UNDECIDED, ClimberNight
-from k2game.telling.lines import Bit, Line, cut, fit, pad, pad_left, wrap
+from k2game.telling.lines import Bit, Line, fit, pad, pad_left, wrap
 from k2game.telling.names import Teams
 from k2game.telling.nightscene import (
     CUT,
@@ -25,7 +27,7 @@ from k2game.telling.teams import level_bar, short_place
 from k2game.telling.tonight import signed
 
 _COLUMN = 8
-"""The widest column of an amount; it is narrower where room is short."""
+"""The widest column of an amount; where room is short it is as narrow as its title allows."""
 _PLACE = 9
 _BAR = 15
 _LEAST_NAME = 10
@@ -53,19 +55,24 @@ def table_lines(night: Night, teams: Teams, told: int, cells: int) -> list[Line]
     done = done_after(night, told)
     columns = _columns(night)
     now = night.steps[told - 1].kind if told else ""
-    column = min(_COLUMN, (cells - 8 - _LEAST_NAME - _PLACE - _BAR) // len(columns))
-    room = cells - 8 - _PLACE - _BAR - column * len(columns)
+    for column in range(_COLUMN, 0, -1):
+        widths = {kind: max(column, cell_len(title) + 1) for kind, title in columns.items()}
+        room = cells - 8 - _PLACE - _BAR - sum(widths.values())
+        if room >= _LEAST_NAME:
+            break
     name_cells = max(_LEAST_NAME, min(_MOST_NAME, room))
+    now = night.steps[told - 1].kind if told else ""
+    column = min(_COLUMN, (cells - 8 - _LEAST_NAME - _PLACE - _BAR) // len(columns))
     head = [
         Bit(" " * 4 + pad("", name_cells) + pad(_("at"), _PLACE) + pad(_("level"), _BAR), "faint"),
         *(
-            Bit(pad_left(cut(title, column - 1), column), "today bold" if kind == now else "faint")
+            Bit(pad_left(title, widths[kind]), "today bold" if kind == now else "faint")
             for kind, title in columns.items()
         ),
     ]
     lines: list[Line] = [fit(tuple(head), cells)]
     for climber in night.climbers:
-        row = _row(climber, teams, done, now, dict.fromkeys(columns, column), name_cells)
+        row = _row(climber, teams, done, now, widths, name_cells)
         lines.append(fit(row, cells))
     return lines
 

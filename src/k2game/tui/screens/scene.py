@@ -11,6 +11,7 @@ from k2game.telling.lines import Bit, Line, spread
 from k2game.telling.names import teams_of
 from k2game.tui.arrange import LARGE_FROM
 from k2game.tui.commands import bindings
+from k2game.tui.mapgrid import least_size
 from k2game.tui.screens.base import GameScreen
 from k2game.tui.widgets.keybar import KeyBar
 from k2game.tui.widgets.lines import Lines
@@ -18,6 +19,12 @@ from k2game.tui.widgets.mountain import Mountain
 
 OTHER_ROWS = 3
 """Heading, margin and keys."""
+
+MARGINS = 2
+"""Cells to the left and right of the lines."""
+
+USUAL_CELLS, LEAST_CELLS = 76, 72
+"""Cells of the lines beside a mountain; where it would be cut off at its edge they give way."""
 
 _LOOK = 3
 """For how many steps a scene that is told is still shown where only bots play."""
@@ -112,14 +119,15 @@ class SceneScreen(GameScreen):
         width, height = self.app.size
         beside = self.MAP_BESIDE and width >= LARGE_FROM[0] and height >= LARGE_FROM[1]
         scene = self.query_one("#scene", Lines)
-        cells = width - 2
+        cells = width - MARGINS
         if self.MAP_BESIDE:
             mountain = self.query_one(Mountain)
             mountain.display = beside
             if beside:
-                cells = max(76, width // 2)
+                rest = width - MARGINS - least_size(self.table.board)[0]
+                cells = max(LEAST_CELLS, min(max(USUAL_CELLS, width // 2), rest))
                 self.show_map(mountain)
-        scene.styles.width = cells + 2
+        scene.styles.width = cells + MARGINS
         self.query_one("#head", Lines).show([self._head(width)])
         scene.show(self.lines(cells, height - OTHER_ROWS - max(1, self.covered)))
 
