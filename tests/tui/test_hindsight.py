@@ -40,7 +40,7 @@ async def test_the_worst_day_is_told_above_the_result(
         await pilot.pause()
         app.go(ResultScreen(match, None))
         await pilot.pause()
-        assert "Look back" in shown(app)
+        assert "Review" in shown(app)
         await pilot.press("v")
         await app.workers.wait_for_complete()
         await pilot.pause()

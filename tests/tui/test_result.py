@@ -114,6 +114,9 @@ async def test_in_80_columns_the_profile_is_a_page_that_needs_no_scrolling(
         await pilot.pause()
         assert "summit" in shown(app)
         assert axis not in shown(app)
+        bar = shown(app).splitlines()[-1]
+        for command in ("Replay", "Profile", "Review", "Export", "Again", "Title", "F1 Rules", "? Keys"):
+            assert command in bar
         await pilot.press("tab")
         await pilot.pause()
         assert axis in shown(app)

@@ -97,11 +97,11 @@ _GAME = (
     Command(
         "result.page", "tab,left,right", _("Profile"), _("Show the altitude profile, or the table again.")
     ),
-    Command("result.review", "v", _("Look back"), _("On which day most was lost compared with advice.")),
+    Command("result.review", "v", _("Review"), _("On which day most was lost compared with advice.")),
     Command("result.up", "up,k,pageup", _("Up"), _("Scroll up."), bar=False),
     Command("result.down", "down,j,pagedown,space", _("Down"), _("Scroll down."), bar=False),
     Command("result.export", "x", _("Export"), _("Write the result as text and as a picture.")),
-    Command("result.again", "n", _("New game"), _("Set up another game."), "app.new_game"),
+    Command("result.again", "n", _("Again"), _("Set up another game."), "app.new_game"),
     Command("result.title", "q,escape", _("Title"), _("Back to the title."), "app.to_title"),
 )
 
