@@ -32,7 +32,7 @@ FIRST = 0.6
 """Points that being the first on the summit is worth where others may tie."""
 
 HALF = 0.5
-"""The share of games that are played on without the rival."""
+"""The share of games that are played on without the others where there are several peaks."""
 
 
 class Search(OneTurn):
@@ -95,14 +95,13 @@ class Search(OneTurn):
 
     def _games(self, view: PlayerView) -> Callable[[Outcome, tuple[str, ...]], Game]:
         """Gives the game that is played on from an outcome reached with some cards."""
-        seats = len(view.seats)
-        if seats == 1:
-            return self._alone(view)
-        racing = self._racing(view)
-        if seats > 2 or view.day + self.budget.horizon > view.setup.days:
-            return racing
-        # against one rival, before the end is in sight, each way of playing on misjudges something else
+        if len(view.seats) > 1 and view.day + self.budget.horizon > view.setup.days:
+            return self._racing(view)
+        # before the end is in sight, the others decide little but who gets which peak; they blur the rest
         alone = self._alone(view)
+        if len(view.seats) == 1 or len(self.mountain.peaks) == 1:
+            return alone
+        racing = self._racing(view)
 
         def either(outcome: Outcome, cards: tuple[str, ...]) -> Game:
             one, other = alone(outcome, cards), racing(outcome, cards)
