@@ -36,6 +36,7 @@ BY_KEYBOARD = (
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+    monkeypatch.setattr(Coach, "GRACE", 0.0)  # these learners read fast
 
 
 def director(app: K2App) -> TutorialDirector:
@@ -167,6 +168,56 @@ async def test_nothing_but_what_is_asked_for_is_done(tmp_path: Path) -> None:
         assert "Not now" in shown(app)
         assert app.match is not None
         assert not played_by(app.match, LEARNER)
+
+
+async def test_one_enter_too_many_picks_no_card(tmp_path: Path) -> None:
+    app = make_app(tmp_path, art="off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        offer_tutorial(app)
+        await settle(pilot)
+        await press(pilot, "enter enter enter")
+        assert isinstance(app.screen, ChooseScreen)
+        assert app.screen.picked == []
+        assert "3 more cards are to be picked." in shown(app)
+        await press(pilot, "2 3 6 enter")
+        assert isinstance(app.screen, RevealScreen)
+
+
+async def test_enter_answers_a_question_and_is_no_reading(tmp_path: Path) -> None:
+    app = make_app(tmp_path, art="off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        done = done_before(3)
+        open_tutorial(app, done[: done.index("pay red A down") + 1])
+        await settle(pilot)
+        before = director(app).at
+        assert not director(app).steps[before].actions  # a step to read
+        assert "Enter goes on" in shown(app)
+        await press(pilot, "e")  # a card is left: is the turn to end?
+        assert isinstance(app.screen, ClimbScreen)
+        assert app.screen.menu is not None
+        assert "Enter goes on" not in shown(app)
+        await press(pilot, "down enter")
+        assert app.screen.menu is None
+        assert director(app).at == before
+        assert "Enter goes on" in shown(app)
+
+
+async def test_the_key_that_did_a_step_does_not_read_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app(tmp_path, art="off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        offer_tutorial(app)
+        await settle(pilot)
+        monkeypatch.setattr(Coach, "GRACE", 3600.0)
+        await press(pilot, "enter")
+        assert director(app).at == 0
+        monkeypatch.setattr(Coach, "GRACE", 0.0)
+        await press(pilot, "enter")
+        assert director(app).at == 1
 
 
 async def test_a_click_reads_a_step(tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ class AskingScreen(AdvisedScreen, inherit_bindings=False):
         if menu is not None:
             self.k2.refused_rule = menu.rule
         self.query_one(KeyBar).refresh()
+        self.refresh_bindings()
         self.freshen_soon()
 
     def question_keys(self) -> tuple[tuple[str, str], ...]:

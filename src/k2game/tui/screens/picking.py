@@ -21,6 +21,7 @@ class PickingScreen(TableScreen, inherit_bindings=False):
         wanted: how many have to be picked.
         picked: their places, in the order of picking; a place comes as often as its card is picked.
         at: the place under the cursor.
+        enter_picks: whether Enter picks the card under the cursor while more are to be picked.
     """
 
     COLUMNS: ClassVar[int] = 1
@@ -33,6 +34,7 @@ class PickingScreen(TableScreen, inherit_bindings=False):
         self.wanted = CARDS_A_DAY
         self.picked: list[int] = []
         self.at = 0
+        self.enter_picks = True
 
     @abstractmethod
     def decision(self) -> Action:
@@ -104,7 +106,7 @@ class PickingScreen(TableScreen, inherit_bindings=False):
             self.action_inspect()
         elif self.ready:
             self.finish()
-        elif self.picked.count(self.at) == self.copies(self.at):
+        elif not self.enter_picks or self.picked.count(self.at) == self.copies(self.at):
             self.say(missing_cards(self.wanted - len(self.picked)), "warning")
         else:
             self.toggle(self.at)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
+from typing import ClassVar
 
 from textual import events
 from textual.content import Content
@@ -29,6 +31,8 @@ class Coach(Static, can_focus=True):
     """
     BINDINGS = [*bindings("coach.next", "coach.skip")]
     ALLOW_SELECT = False
+    GRACE: ClassVar[float] = 0.4
+    """Seconds in which a step is not taken as read: the key of the one before may still be held down."""
 
     def __init__(
         self,
@@ -52,10 +56,12 @@ class Coach(Static, can_focus=True):
         self._ascii_only = ascii_only
         self._read, self._skip, self._covers = read, skip, covers
         self._waits = False
+        self._said, self._told_at = "", 0.0
 
     def on_mount(self) -> None:
         """Keys that nobody else has belong to the coach."""
         self.watch(self.screen, "focused", self._take_keys, init=False)
+        self.screen.bindings_updated_signal.subscribe(self, lambda _screen: self._show_key())
 
     def _take_keys(self, focused: Widget | None) -> None:
         if focused is None and self.is_attached:
@@ -70,9 +76,11 @@ class Coach(Static, can_focus=True):
             count: how many there are.
             waits: whether it waits for something to be done, not for Enter.
         """
-        self._waits = waits
+        if text != self._said:
+            self._told_at = monotonic()
+        self._said, self._waits = text, waits
         self.border_title = _("Tutorial {number}/{count}").format(number=number, count=count)
-        self.border_subtitle = _("ctrl+n does it for you") if waits else _("Enter goes on")
+        self._show_key()
         self.update(Content(in_ascii(text) if self._ascii_only else text))
         self.refresh_bindings()
 
@@ -81,13 +89,24 @@ class Coach(Static, can_focus=True):
         if self._covers is not None:
             self._covers(self.outer_size.height)
 
+    def _question_open(self) -> bool:
+        return getattr(self.screen, "menu", None) is not None
+
+    def _show_key(self) -> None:
+        """Say which key goes on."""
+        if self._waits:
+            self.border_subtitle = _("ctrl+n does it for you")
+        else:
+            self.border_subtitle = "" if self._question_open() else _("Enter goes on")
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enter belongs to the screen while the coach waits for something to be done."""
-        return not (action == "next" and self._waits)
+        """Enter belongs to the screen while something has to be done, or a question is open."""
+        return not (action == "next" and (self._waits or self._question_open()))
 
     def action_next(self) -> None:
         """The step was read."""
-        self._read()
+        if monotonic() - self._told_at >= self.GRACE:
+            self._read()
 
     def action_skip(self) -> None:
         """Do the step, or go on."""
@@ -97,4 +116,4 @@ class Coach(Static, can_focus=True):
         """A click is as good as Enter."""
         event.stop()
         if not self._waits:
-            self._read()
+            self.action_next()
