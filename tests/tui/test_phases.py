@@ -65,6 +65,25 @@ async def test_keeping_a_tile_by_keys(tmp_path, size):
         assert chosen in tiles
 
 
+@each_size
+async def test_every_tile_is_told_whole_with_the_letters_of_the_sections(tmp_path, size):
+    match = a_start("south_face")
+    async with playing(tmp_path, match, size) as pilot:
+        screen = pilot.app.screen
+        for tile in match.table.weather.tiles:
+            screen.tiles = [tile.id, tile.id]
+            screen.freshen()
+            await pilot.pause()
+            text = shown(pilot.app)
+            assert "W west, C centre, E east" in text
+            assert "Keep tile 1" in text
+        await pilot.press("question_mark")
+        await pilot.pause()
+        for line in screen.legend():
+            assert line in shown(pilot.app)
+        assert "W west, C centre, E east" in " ".join(screen.legend())
+
+
 async def test_keeping_a_tile_by_mouse_and_nothing_of_it_stays(tmp_path):
     match = a_start("south_face")
     async with playing(tmp_path, match, (120, 40)) as pilot:

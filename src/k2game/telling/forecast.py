@@ -213,6 +213,13 @@ def tile_profile(table: Table, tiles: Sequence[str], focus: int) -> list[Line]:
     return lines
 
 
+def sections_legend() -> str:
+    """What the letters of the sections stand for, in one line."""
+    return ", ".join(
+        _("{letter} {section}").format(letter=section, section=section_name(section)) for section in SECTIONS
+    )
+
+
 def band_labels() -> dict[str, str]:
     """The bands in five cells."""
     return {"8000": "8000", "7000": "7000", "6000": "6000", "below_6000": _("below")}

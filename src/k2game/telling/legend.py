@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from k2game.i18n import _
+from k2game.telling.forecast import sections_legend
 from k2game.telling.glyphs import CLIMBER_GLYPHS, MOVEMENT_GLYPH, TENT_GLYPH
 
 
@@ -33,8 +34,8 @@ def weather_legend(sections: bool) -> str:
         sections: whether the mountain has sections, with a sign for each.
     """
     if sections:
-        return _("Weather W C E: 1 2 lost tonight  {movement} steps cost 1 more  L landslide").format(
-            movement=MOVEMENT_GLYPH
+        return _("{sections}: 1 2 lost tonight  {movement} cost +1  L landslide").format(
+            sections=sections_legend(), movement=MOVEMENT_GLYPH
         )
     return _("Weather: −2 lost tonight  +{movement} steps and tents cost 1 more").format(
         movement=MOVEMENT_GLYPH

@@ -6,7 +6,7 @@ from k2game.engine.actions import Keep
 from k2game.engine.weather import DAYS_PER_TILE
 from k2game.i18n import _
 from k2game.session.match import Match
-from k2game.telling.forecast import tile_profile, weather_sentence
+from k2game.telling.forecast import sections_legend, tile_profile, weather_sentence
 from k2game.telling.lines import Bit, Line, title_line, wrap
 from k2game.tui.commands import bindings
 from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
@@ -44,6 +44,7 @@ class KeepScreen(TableScreen, inherit_bindings=False):
         """Both tiles: the profile of their three days, and the days of the one under the cursor in words."""
         lines = [title_line(_("Weather tiles of {name}").format(name=self.teams.name(self.colour)), cells)]
         lines += tile_profile(self.table, self.tiles, self.at)
+        lines.append((Bit(sections_legend(), "faint"),))
         for place in range(DAYS_PER_TILE):
             text = _("Day {day}: {weather}").format(
                 day=place + 1, weather=weather_sentence(self.table, self.tiles[self.at], place)

@@ -49,7 +49,8 @@ def _first_day() -> tuple[Step, ...]:
             CHOOSE,
             _(
                 "Each day every team secretly picks three of its six cards. ■ cards move climbers, ○ cards "
-                "raise a climber's level of acclimatization. A card comes back after six days."
+                "raise a climber's level of acclimatization. A card comes back after six days. The team "
+                "marked “start” in the panel Teams has the first turn; each day it is the next team."
             ),
         ),
         Step(
@@ -109,8 +110,8 @@ def _first_day() -> tuple[Step, ...]:
             1,
             NIGHT,
             _(
-                "At night each space gives or takes levels. More than 6 is not kept; a climber below 1 dies. "
-                "A slept on 8 and B in the base camp: +1 for both."
+                "At night each space gives or takes levels. A climber below 1 dies. More than 6 is not kept: "
+                "the column “cut” says how much is lost. A slept on 8 and B in the base camp: +1 for both."
             ),
         ),
     )
