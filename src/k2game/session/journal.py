@@ -84,6 +84,8 @@ class History:
     Attributes:
         actions: what happened, without what was taken back.
         numbers: the number of the line of each action, from 1.
+        moves: what was done in one go and not taken back: how many actions there were before and after it,
+            and the number of the line that says so.
         days: when each day began; a day may be noted twice if the game stopped there.
         advice: how often advice was used.
         over: whether the end was noted.
@@ -91,6 +93,7 @@ class History:
 
     actions: tuple[a.Action, ...]
     numbers: tuple[int, ...]
+    moves: tuple[tuple[int, int, int], ...]
     days: tuple[DayMark, ...]
     advice: int
     over: bool
@@ -103,6 +106,7 @@ def history(lines: Sequence[str]) -> History:
         SaveError: a line is neither an action nor a mark, or takes back what cannot be.
     """
     done: list[tuple[int, a.Action]] = []
+    moves: list[tuple[int, int, int]] = []
     days: list[DayMark] = []
     advice = 0
     for number, line in enumerate(lines, 1):
@@ -115,6 +119,10 @@ def history(lines: Sequence[str]) -> History:
             if not done or not isinstance(done[-1][1], WITHIN_A_TURN):
                 raise _bad_line(number, _("nothing can be taken back there"))
             done.pop()
+            while moves and moves[-1][1] > len(done):
+                moves.pop()
+        elif 0 < (count := marks.parse_move(line)) <= len(done):
+            moves.append((len(done) - count, len(done), number))
         else:
             advice = marks.parse_advice(line, advice)
             if (parsed := marks.parse_day(line)) is not None:
@@ -122,6 +130,7 @@ def history(lines: Sequence[str]) -> History:
     return History(
         actions=tuple(action for _number, action in done),
         numbers=tuple(number for number, _action in done),
+        moves=tuple(moves),
         days=tuple(days),
         advice=advice,
         over=bool(days) and days[-1].over,

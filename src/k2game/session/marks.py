@@ -1,7 +1,7 @@
 """Marks: the lines of a log that are no actions. They begin with ``~``.
 
-They note what was taken back, the time of each day with the scores so far, the
-end, and how often advice was used. A log can be played without them, but for
+They note what was taken back and what was done in one go, the time of each day with
+the scores so far, the end, and how often advice was used. A log can be played without them, but for
 ``~ undo``.
 """
 
@@ -50,6 +50,11 @@ def advice(times: int) -> str:
     return f"~ advice {times}"
 
 
+def move(actions: int) -> str:
+    """The last actions, so many, were done in one go; undo takes them back in one go."""
+    return f"~ move {actions}"
+
+
 def _points(state: GameState) -> str:
     from k2game.engine import scoring  # not above: the title reads marks, but needs no rules
 
@@ -70,6 +75,12 @@ def parse_advice(line: str, before: int) -> int:
     """How often advice was used, after this mark."""
     words = line[:_LONGEST].split(" ")
     return int(words[2]) if len(words) == 3 and words[1] == "advice" and _is_number(words[2]) else before
+
+
+def parse_move(line: str) -> int:
+    """How many actions were done in one go; 0 if it is another mark."""
+    words = line[:_LONGEST].split(" ")
+    return int(words[2]) if len(words) == 3 and words[1] == "move" and _is_number(words[2]) else 0
 
 
 def _is_number(word: str) -> bool:

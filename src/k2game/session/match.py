@@ -17,6 +17,7 @@ from k2game.engine.view import PlayerView, observe
 from k2game.errors import IllegalAction, SaveError, SetupError
 from k2game.i18n import _
 from k2game.session import marks
+from k2game.session.moves import Moves
 from k2game.session.streams import Stream, stream
 
 HUMAN = "human"
@@ -69,6 +70,7 @@ class Match:
         initial: the state before the first action.
         state: the state now.
         store: where the log is kept, or None.
+        moves: what was done in one go.
         not_saving: why the game is not being saved, in one sentence; None while it is,
             and also for a game that was never meant to be saved.
     """
@@ -90,6 +92,7 @@ class Match:
         self.state = self.initial
         self.not_saving: str | None = None
         self.store = store
+        self.moves = Moves()
         self._clock = clock
         self._log: list[Entry] = []
         self._undone: list[Entry] = []
@@ -136,6 +139,7 @@ class Match:
         store: Store | None = None,
         clock: Callable[[], str] = marks.now,
         *,
+        moves: Iterable[tuple[int, int]] = (),
         advice_used: int = 0,
         over_noted: bool = False,
         complete: bool = True,
@@ -149,6 +153,7 @@ class Match:
             actions: what happened so far, chance included.
             store: where the log goes on, or None.
             clock: tells the time.
+            moves: what was done in one go, as lengths of the log before and after it.
             advice_used: how often advice was used so far.
             over_noted: whether the store knows already that the game is over.
             complete: whether chance acts now; if not, the match can only be looked at.
@@ -158,7 +163,7 @@ class Match:
             IllegalAction: the rules refuse an action of the log.
         """
         match = cls(table, seats, seed, store, clock)
-        match._advice = advice_used
+        match.moves, match._advice = Moves(moves), advice_used
         for action in actions:
             match._carry_out(action)
         match._day_noted = match.state.day
@@ -269,6 +274,14 @@ class Match:
         self._go_to(entry.state)
         self._unwritten.append(notation.text(entry.action))
         self._write()
+
+    def together(self, before: int, again: bool = False) -> None:
+        """All since the log had a length was done in one go, or done again, and goes back in one go."""
+        if not again:
+            self.moves.did(before, len(self._log))
+        if self.can_undo and len(self._log) - before > 1:
+            self._unwritten.append(marks.move(len(self._log) - before))
+            self._write()
 
     @property
     def advice_used(self) -> int:

@@ -50,6 +50,7 @@ def play(
             header.seed,
             actions(),
             store,
+            moves=[(before, after) for before, after, _number in told.moves],
             advice_used=told.advice,
             over_noted=told.over,
             complete=complete,

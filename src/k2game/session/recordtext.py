@@ -47,11 +47,13 @@ def without_undone(lines: Sequence[str]) -> list[str]:
     Raises:
         SaveError: something is taken back that cannot be.
     """
-    played = set(history(lines).numbers)
+    told = history(lines)
+    kept = {*told.numbers, *(number for _before, _after, number in told.moves)}
     return [
         line
         for number, line in enumerate(lines, 1)
-        if number in played or (line.startswith(marks.MARK) and line != marks.UNDO)
+        if number in kept
+        or (line.startswith(marks.MARK) and line != marks.UNDO and not marks.parse_move(line))
     ]
 
 

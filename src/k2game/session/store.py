@@ -306,8 +306,14 @@ def _header_of(match: Match) -> Header:
 
 def _lines_of(match: Match) -> list[str]:
     """The log of a match anew, with one mark that tells where it stands."""
+    lengths = {after: after - before for before, after in match.moves.done}
+    lines = []
+    for entry in match.log:
+        lines.append(notation.text(entry.action))
+        if (together := lengths.get(entry.number, 1)) > 1:
+            lines.append(marks.move(together))
     mark = marks.over if match.over else marks.day
-    lines = [*(notation.text(entry.action) for entry in match.log), mark(match.state, marks.now())]
+    lines.append(mark(match.state, marks.now()))
     if match.advice_used:
         lines.append(marks.advice(match.advice_used))
     return lines

@@ -22,7 +22,6 @@ from k2game.telling.menus import (
 )
 from k2game.telling.reasons import why_no_rope
 from k2game.telling.routing import Planner
-from k2game.tui.moves import Moves
 from k2game.tui.screens.asking import AskingScreen
 
 
@@ -33,7 +32,6 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         which: the climber that is being moved, 0 for A, 1 for B.
         roping: whether the other end of the fixed rope is being chosen.
         planners: plans of the climbers in the state now.
-        moves: what was done in one go, for undo.
     """
 
     def __init__(self, match: Match, seat: str) -> None:
@@ -42,7 +40,6 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         self.which = CLIMBERS.index(first)
         self.roping = False
         self.planners: dict[int, Planner] = {}
-        self.moves = Moves()
 
     @property
     def planner(self) -> Planner:
@@ -74,7 +71,7 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         """What is done in one go is taken back in one go."""
         before = len(self.match.log)
         super().do(actions)
-        self.moves.did(before, len(self.match.log))
+        self.match.together(before)
 
     def fix_rope(self, space: str) -> None:
         """Place the fixed rope from where the climber stands, or say why not there."""
@@ -152,7 +149,7 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         if not self.match.can_undo:
             director.undo()  # the refusal says why
             return
-        goal = self.moves.back(len(self.match.log))
+        goal = self.match.moves.back(len(self.match.log))
         while len(self.match.log) > goal and self.match.can_undo:
             director.undo()
 
@@ -165,9 +162,11 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         if not self.match.can_redo:
             director.redo()  # the refusal says why
             return
-        goal = self.moves.on(len(self.match.log))
+        before = len(self.match.log)
+        goal = self.match.moves.on(before)
         while len(self.match.log) < goal and self.match.can_redo:
             director.redo()
+        self.match.together(before, again=True)
 
     def action_end(self) -> None:
         """End the turn, after a question if something speaks against it."""

@@ -1,19 +1,26 @@
 """What a person did in one go, so that one key takes all of it back: a walk with the cards given for it.
 
-The game itself knows only single actions. Places are lengths of its log. What was not
-done through the screen, such as the part of a turn before a game was opened again, goes
-back one action at a time.
+The rules know only single actions. Places are lengths of the log. What nobody noted as
+one move goes back one action at a time.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 class Moves:
-    """The moves of the turn on one screen."""
+    """The moves of a game, as far as they may still be taken back."""
 
-    def __init__(self) -> None:
-        self._done: list[tuple[int, int]] = []
+    def __init__(self, done: Iterable[tuple[int, int]] = ()) -> None:
+        """With the moves that are known from a saved game, each as the lengths before and after it."""
+        self._done = list(done)
         self._undone: list[tuple[int, int]] = []
+
+    @property
+    def done(self) -> tuple[tuple[int, int], ...]:
+        """The moves that are done, each as the lengths of the log before and after it."""
+        return tuple(self._done)
 
     def did(self, before: int, after: int) -> None:
         """Something was done that took the log from one length to another."""
