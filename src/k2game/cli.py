@@ -87,7 +87,9 @@ def _positive(word: str) -> int:
 
 
 def _new_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--scenario", help=_("the id of a scenario; else k2_summer"))
+    parser.add_argument(
+        "--scenario", help=_("the id of a scenario; else k2_summer, or with --plain a question")
+    )
     parser.add_argument(
         "--players",
         help=_("names with commas; a colon and a level make a bot: Eagles,Wolves:alpinist"),

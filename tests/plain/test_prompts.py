@@ -37,6 +37,15 @@ def test_everything_can_be_chosen(run: Runs, target: Target) -> None:
     assert match.seed == 77
 
 
+def test_a_name_that_is_too_long_is_told(run: Runs, target: Target) -> None:
+    ended = run(Script(target, ["2", "N" * 25, "1", "X" * 24, "1"]), "k2_summer")
+    assert ended.match is not None
+    assert [info.name for info in ended.match.seats] == ["N" * 24, "X" * 24]
+    told = f"A name has room for 24 letters; it becomes “{'N' * 24}”."
+    assert told in ended.text
+    assert ended.text.count("it becomes") == 1
+
+
 def test_names_used_last_are_offered(run: Runs, target: Target) -> None:
     ended = run(Script(target, [""] * 9), settings=Settings(names=["Yaks"]))
     assert ended.match is not None

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from k2game.session.names import MAX_CELLS, clean_name, shown_path
+from k2game.session.names import MAX_CELLS, clean_name, is_too_long, shown_path
 
 
 @pytest.mark.parametrize(
@@ -46,6 +46,13 @@ def test_any_text_becomes_harmless(typed):
 def test_an_accent_stands_on_no_space():
     assert clean_name(" \U00016f4f") == ""
     assert clean_name("a \u0301b") == "a b"
+
+
+def test_what_is_too_long_is_what_loses_its_end():
+    assert not is_too_long("N" * 24)
+    assert is_too_long("N" * 25)
+    assert is_too_long("北" * 13)
+    assert not is_too_long("\u200b" * 30 + "N" * 24 + "   ")
 
 
 def test_a_very_long_text_is_read_in_no_time():

@@ -212,6 +212,25 @@ async def test_a_level_is_a_computer_and_the_row_still_fits(tmp_path):
         assert "< blue   >" in row
 
 
+@each_size
+async def test_a_name_that_is_too_long_is_told_while_it_is_typed(tmp_path, size):
+    app = make_app(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await open_form(pilot)
+        name = app.screen.query_one("#name-1", Input)
+        name.focus()
+        name.value = "N" * 24
+        await pilot.pause()
+        assert "it becomes" not in shown(app)
+        await pilot.press("end", "x")
+        await pilot.pause()
+        assert f"A name has room for 24 letters; it becomes “{'N' * 24}”." in shown(app)
+        assert "Teams, in the order of their turns" not in shown(app)
+        app.screen.query_one("#kind-1", Chooser).index = 0  # nobody plays it: nothing to tell
+        await pilot.pause()
+        assert "Teams, in the order of their turns" in shown(app)
+
+
 def test_every_kind_has_a_name():
     assert kind_name("human") == "a person"
     assert kind_name("climber") == "computer: Climber"

@@ -33,6 +33,15 @@ def clean_name(typed: str) -> str:
     Returns:
         The name, empty if nothing visible was typed.
     """
+    return _fit(_whole(typed))
+
+
+def is_too_long(typed: str) -> bool:
+    """Whether the end of a typed name is cut off, for it has more than MAX_CELLS cells."""
+    return cell_len(_whole(typed)) > MAX_CELLS
+
+
+def _whole(typed: str) -> str:
     spaced = "".join(" " if letter.isspace() else letter for letter in typed[:_MAX_READ])
     kept: list[str] = []
     marks = 0
@@ -44,7 +53,7 @@ def clean_name(typed: str) -> str:
         if marks and (marks > _MAX_MARKS or not kept or kept[-1] == " "):
             continue
         kept.append(letter)
-    return _fit(unicodedata.normalize("NFC", " ".join("".join(kept).split())))
+    return unicodedata.normalize("NFC", " ".join("".join(kept).split()))
 
 
 def _fit(name: str) -> str:

@@ -12,6 +12,7 @@ from k2game.content.setups import playable_weather
 from k2game.engine.scenario import FAMILY, FIVE_PLAYER_EXTRA, OPTIONS, SECRET_DISCARD, Scenario
 from k2game.errors import K2Error
 from k2game.i18n import _
+from k2game.session.names import MAX_CELLS, clean_name, is_too_long
 from k2game.session.streams import new_seed, parse_seed
 from k2game.telling.gamesetup import TeamDraft, default_teams, seats_of
 from k2game.tui.commands import bindings
@@ -37,6 +38,10 @@ def weather_label(scenario: Scenario, weather: str, name: str) -> str:
     if weather in scenario.weather:
         return name
     return _("{name} (custom)").format(name=name)
+
+
+def _teams_heading() -> str:
+    return _("Teams, in the order of their turns")
 
 
 class NewGameScreen(K2Screen[None]):
@@ -65,7 +70,7 @@ class NewGameScreen(K2Screen[None]):
                         yield Chooser([("", "")], id="weather")
                     yield Static("", id="route", markup=False)
                 yield Backdrop(summit=(0.5, 0.2), art=self.k2.art, ascii_only=self.k2.settings.ascii)
-            yield Static(_("Teams, in the order of their turns"), classes="section", markup=False)
+            yield Static(_teams_heading(), id="teams", classes="section", markup=False)
             for number, team in enumerate(default_teams()):
                 yield TeamRow(number, team)
             yield Static(_("Options"), classes="section", markup=False)
@@ -129,6 +134,20 @@ class NewGameScreen(K2Screen[None]):
             box.disabled = option == FIVE_PLAYER_EXTRA and seats != 5
             if not allowed or box.disabled:
                 box.value = False
+
+    @on(TeamRow.Changed)
+    @on(Input.Changed)
+    def _names_changed(self) -> None:
+        """Say what becomes of a name that is too long."""
+        long = next((team.name for team in self.teams() if team.plays and is_too_long(team.name)), None)
+        text = _teams_heading()
+        if long is not None:
+            text = _("A name has room for {most} letters; it becomes “{name}”.").format(
+                most=MAX_CELLS, name=clean_name(long)
+            )
+        heading = self.query_one("#teams", Static)
+        heading.update(Content(text))
+        heading.set_class(long is not None, "-warning")
 
     def action_roll_seed(self) -> None:
         """Another seed."""
