@@ -27,7 +27,7 @@ FIRST_GAMES = 20
 GAMES = 80
 """Games played on for each candidate in the first round, and in all for those that are named."""
 
-AHEAD = 3
+AHEAD = 4
 """How many days ahead points are named."""
 
 

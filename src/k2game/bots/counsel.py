@@ -25,6 +25,9 @@ from k2game.engine.view import PlayerView
 LOOKS = 8
 """How many choices of cards are planned in full."""
 
+LATE = 1
+"""How many days later than in games played on in thought points are reached by those who follow advice."""
+
 
 class Candidate(NamedTuple):
     """Something that a seat may do.
@@ -163,7 +166,9 @@ def _fate(view: PlayerView, diary: Sequence[tuple[Walker, Walker]], alive: int, 
             died = view.day + number
             break
     days = view.setup.days - view.day + 1
-    return Fate((*points, *[points[-1]] * (days - len(points))), died)
+    points += [points[-1]] * (days - len(points))
+    told = [points[max(0, day - LATE)] for day in range(days - 1)]
+    return Fate((*told, points[-1]), died)
 
 
 @lru_cache(maxsize=2)
