@@ -8,7 +8,7 @@ import pytest
 from builders import a_table
 from k2game.bots.advice import AHEAD, CONSIDERED, compare, expected
 from k2game.bots.advicetext import Fate, share
-from k2game.bots.base import Bot, Cancelled, Random
+from k2game.bots.base import Bot, Cancelled, Random, never
 from k2game.bots.counsel import Candidate, counsel
 from k2game.bots.drive import Decision, play
 from k2game.bots.registry import make_bot
@@ -39,7 +39,7 @@ class Follower:
         self.claims: list[Claim] = []
 
     def decide(
-        self, view: PlayerView, legal: Sequence[Action], random: Random, cancelled: Cancelled
+        self, view: PlayerView, legal: Sequence[Action], random: Random, cancelled: Cancelled = never
     ) -> Action:
         if view.phase == CLIMB and self.turn:
             return self.turn.pop(0)
