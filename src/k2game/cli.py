@@ -17,7 +17,7 @@ from typing import NoReturn, TextIO
 from k2game import __version__
 from k2game.errors import DataError, K2Error, SaveError
 from k2game.i18n import _, use_language
-from k2game.terminal import ASCII_ONLY, has_terminal
+from k2game.terminal import ASCII_ONLY, has_terminal, is_dumb, why_no_screens
 
 FAILED = 1
 USAGE = 2
@@ -220,6 +220,7 @@ environment:
   K2GAME_HOME   one folder for saves, settings, records and exports
   K2GAME_DATA   another folder with boards, weather, cards and scenarios
   NO_COLOR      no colours
+  TERM          dumb gets the plain game, as with --plain
 
 The keys of a screen are listed by ? in the program."""
 )
@@ -307,6 +308,9 @@ def _finish_output(code: int) -> int:
 
 
 def _start(name: str | None, parsed: dict[str, object], *, plain: bool) -> int:
+    if not plain and has_terminal() and is_dumb() and (name is None or _command(name).plain):
+        print(_("k2game: this terminal shows lines only, so this is the plain game."), file=sys.stderr)
+        plain = True
     if name is None:
         return _load("k2game.plain.start:run")() if plain else open_title()
     command = _command(name)
@@ -327,9 +331,9 @@ def open_title() -> int:
     """Open the game on its title, if there is a terminal for it.
 
     Returns:
-        The exit code; 2 where standard input or output is no terminal.
+        The exit code; 2 where standard input or output is no terminal that can show it.
     """
-    if not has_terminal():
-        print(_("k2game: this needs a terminal; k2game --help lists commands that do not."), file=sys.stderr)
+    if (refusal := why_no_screens()) is not None:
+        print(refusal, file=sys.stderr)
         return USAGE
     return _load("k2game.tui.start:run")()

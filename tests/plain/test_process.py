@@ -159,7 +159,8 @@ class Terminal:
         self.output = b""
         self.pid, self.descriptor = pty.fork()
         if self.pid == 0:
-            os.execve(sys.executable, [*PLAIN, *arguments], environment(home, LANG="C.UTF-8", TERM="dumb"))
+            more = {"LANG": "C.UTF-8", "TERM": "dumb", "COLORTERM": "truecolor"}
+            os.execve(sys.executable, [*PLAIN, *arguments], environment(home, **more))
 
     def until(self, wanted: bytes, seconds: float = 30) -> bytes:
         """Read until something is there; what was read since the last time."""
@@ -214,6 +215,32 @@ def test_in_a_terminal_a_hand_is_scrolled_away_before_the_next_seat(tmp_path: Pa
     assert b"Hand of Wolves:" in screen.until(b"advice.\r\n> ")
     screen.type("quit")
     assert screen.code() == 0
+    assert b"\x1b" not in screen.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "asked"),
+    [
+        ([], b"Which scenario?"),
+        (["new", "--scenario", "k2_winter"], b"How many teams?"),
+        (["resume"], b"no unfinished game"),
+    ],
+)
+def test_a_terminal_that_shows_lines_only_gets_the_plain_game(
+    tmp_path: Path, arguments: list[str], asked: bytes
+) -> None:
+    screen = Terminal(tmp_path, *arguments)
+    shown = screen.until(asked)
+    assert b"this is the plain game" in shown
+    os.write(screen.descriptor, b"\x04")
+    assert screen.code() == (3 if arguments == ["resume"] else 0)
+    assert b"\x1b" not in screen.output
+
+
+def test_what_has_no_plain_form_says_what_has_one(tmp_path: Path) -> None:
+    screen = Terminal(tmp_path, "tutorial")
+    assert screen.code() == 2
+    assert b"k2game --plain" in screen.output
     assert b"\x1b" not in screen.output
 
 

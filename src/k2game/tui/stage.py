@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from textual import events
 from textual.app import App
 from textual.binding import Binding
 from textual.css.query import NoMatches
+from textual.filter import LineFilter, Monochrome, NoColor
 
 from k2game.errors import IllegalAction, K2Error, SaveError
 from k2game.i18n import _
@@ -20,6 +22,7 @@ from k2game.tui.keynames import shown_key
 from k2game.tui.keyqueue import KeyQueue
 from k2game.tui.screens.base import GameScreen
 from k2game.tui.themes import DEFAULT, LOOKS
+from k2game.tui.uncoloured import Uncoloured, colours_unwanted
 
 if TYPE_CHECKING:
     from textual.driver import Driver
@@ -51,6 +54,8 @@ class Stage(App[int]):
         self.settings = settings or Settings()
         self.refused_rule: str | None = None
         self.numbers = False
+        self.no_color = colours_unwanted()
+        self._uncoloured = Uncoloured(lambda: self.current_theme.background or "")
         self._keys = KeyQueue(self, super().on_event)
         for look in LOOKS.values():
             self.register_theme(look.theme)
@@ -72,6 +77,11 @@ class Stage(App[int]):
             save_settings(self.settings)
         except SaveError as error:
             self.fail(error)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Textual's filters; where no colours are wanted it would send greys, and here nothing is sent."""
+        filters = [each for each in super().get_line_filters() if not isinstance(each, Monochrome | NoColor)]
+        return [*filters, self._uncoloured] if self.no_color else filters
 
     @property
     def art(self) -> ArtMode:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from k2game.errors import SaveError, SetupError
 from k2game.i18n import _, use_language
-from k2game.terminal import ascii_only, has_terminal
+from k2game.terminal import ascii_only, why_no_screens
 
 if TYPE_CHECKING:
     from k2game.tui.app import K2App
@@ -85,9 +85,9 @@ def run_resume(game: str | None) -> int:
 
 
 def open_with(opening: Callable[[K2App], None] | None) -> int:
-    """Open the program with something other than the title; the exit code, 2 where there is no terminal."""
-    if not has_terminal():
-        print(_("k2game: this needs a terminal; k2game --help lists commands that do not."), file=sys.stderr)
+    """Open the program with something other than the title; the exit code, 2 where none can be shown."""
+    if (refusal := why_no_screens()) is not None:
+        print(refusal, file=sys.stderr)
         return USAGE
     from k2game.session.settings import load_settings
 
