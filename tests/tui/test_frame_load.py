@@ -250,3 +250,33 @@ async def test_a_picture_is_kept_where_no_folder_was(tmp_path, monkeypatch):
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("f8")
         await until(pilot, lambda: list((tmp_path / "home").glob("exports/*.svg")))
+
+
+async def test_where_the_folder_cannot_be_made_pictures_and_exports_say_so(tmp_path, monkeypatch):
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path / "home"))
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "exports").write_text("a file")
+    app = make_app(tmp_path)
+    saved(app, "Eagles", seed=9)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await pilot.press("f8")
+        await until(pilot, lambda: "cannot be written: something else has that name" in told(app))
+        app.clear_notifications()
+        await open_list(pilot)
+        await pilot.press("x")
+        await pilot.pause()
+        await pilot.press("enter")
+        await until(pilot, lambda: "cannot be written: something else has that name" in told(app))
+
+
+async def test_a_home_that_nobody_has_is_told(tmp_path, monkeypatch):
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path / "home"))
+    app = make_app(tmp_path)
+    saved(app, "Eagles", seed=9)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await open_list(pilot)
+        await pilot.press("x")
+        await pilot.pause()
+        app.screen.query_one("Input").value = "~nobody-has-this-name/game.txt"
+        await pilot.press("enter")
+        await until(pilot, lambda: "home directory" in told(app))

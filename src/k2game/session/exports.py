@@ -23,6 +23,19 @@ def file_name(words: Iterable[str]) -> str:
     return "-".join(part for part in parts if part)[:_MOST].strip("-") or "k2"
 
 
+def ready(folder: Path, files: Files = DISK) -> Path:
+    """A folder for what a player keeps, made if it is missing.
+
+    Raises:
+        SaveError: it cannot be made.
+    """
+    try:
+        files.make_folder(folder)
+    except OSError as error:
+        raise cannot_write(folder, error) from None
+    return folder
+
+
 def write_export(folder: Path, stem: str, contents: dict[str, str], files: Files = DISK) -> tuple[Path, ...]:
     """Write texts that belong together as new files with one stem; a number keeps it apart from others.
 
@@ -39,11 +52,7 @@ def write_export(folder: Path, stem: str, contents: dict[str, str], files: Files
         SaveError: they could not be written.
     """
     try:
-        files.make_folder(folder)
-    except OSError as error:
-        raise cannot_write(folder, error) from None
-    try:
-        taken = set(files.names(folder))
+        taken = set(files.names(ready(folder, files)))
     except OSError as error:
         raise cannot_write(folder, error) from None
     for number in range(1, _TRIES):

@@ -311,11 +311,12 @@ class K2App(Stage):
 
     def action_picture(self) -> None:
         """Keep a picture of the screen."""
-        folder = paths.exports_folder()
+        from k2game.session.exports import ready
+
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            self.say(_("The picture was not kept: {why}.").format(why=error.strerror or error), "error")
+            folder = ready(paths.exports_folder())
+        except SaveError as error:
+            self.fail(error)
         else:
             self.deliver_screenshot(path=str(folder))
 

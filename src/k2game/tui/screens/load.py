@@ -13,6 +13,7 @@ from textual.widgets.option_list import Option
 from k2game.errors import K2Error
 from k2game.i18n import _, ngettext
 from k2game.paths import exports_folder
+from k2game.session.exports import ready
 from k2game.session.match import HUMAN
 from k2game.session.names import shown_path
 from k2game.session.summaries import Summary
@@ -196,12 +197,12 @@ class LoadScreen(K2Screen[None]):
         def export(target: str | None) -> None:
             if not target:
                 return
-            path = Path(target).expanduser()
             try:
+                path = Path(target).expanduser()
                 if path.parent == exports_folder():
-                    path.parent.mkdir(parents=True, exist_ok=True)
+                    ready(path.parent)
                 self.k2.store.export(game.id, path)
-            except (K2Error, OSError, ValueError, RuntimeError) as error:
+            except (K2Error, ValueError, RuntimeError) as error:
                 self.k2.say(str(error), "error")
             else:
                 self.k2.say(_("Written: {path}").format(path=shown_path(path.resolve())))
