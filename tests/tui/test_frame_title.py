@@ -125,3 +125,17 @@ async def test_the_day_of_the_game_to_go_on_with_is_told_whole_however_long_the_
         assert told in " ".join(rows)
         assert " ".join(rows) == last_game_text(app.last_game())
         assert "An unofficial implementation" in shown(app)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_messages_of_any_length_are_shown_to_their_end(tmp_path, size):
+    app = make_app(tmp_path)
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await pilot.pause()
+        for cells in range(60, 76):
+            text = " ".join(["word"] * 20)[: cells - 5] + " END."
+            app.say(text)
+            await pilot.pause(0.02)
+            assert "END." in shown(app), cells
+            app.clear_notifications()
+            await pilot.pause(0.02)
