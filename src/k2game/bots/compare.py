@@ -37,7 +37,7 @@ class Budget:
     rounds: int = 3
     horizon: int = 5
     margin: float = 1.5
-    prior: int = 24
+    prior: int = 60
 
 
 @dataclass(slots=True)
