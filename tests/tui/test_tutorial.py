@@ -6,7 +6,7 @@ import pytest
 from textual.geometry import Region
 from textual.pilot import Pilot
 
-from frame_help import make_app, shown, until
+from frame_help import SIZES, make_app, shown, until
 from k2game.content import load_library
 from k2game.engine import notation
 from k2game.telling.lines import plain, width
@@ -15,6 +15,7 @@ from k2game.tui.screens.choose import ChooseScreen
 from k2game.tui.screens.climb import ClimbScreen
 from k2game.tui.screens.question import QuestionScreen
 from k2game.tui.screens.reveal import RevealScreen
+from k2game.tui.screens.scene import SceneScreen
 from k2game.tui.screens.title import TitleScreen
 from k2game.tui.tutorial.coach import Coach
 from k2game.tui.tutorial.director import TutorialDirector
@@ -23,6 +24,7 @@ from k2game.tui.tutorial.lessons import LAST_DAY, steps
 from k2game.tui.tutorial.opening import offer_tutorial, open_tutorial
 from k2game.tui.tutorial.script import LEARNER, RIVAL, RIVAL_PLAYS
 from k2game.tui.widgets.lines import Lines
+from k2game.tui.widgets.mountain import Mountain
 
 BY_KEYBOARD = (
     "enter enter 2 3 6 enter enter enter slash 8 enter enter tab 3 enter e enter",
@@ -113,8 +115,11 @@ async def test_all_of_it_by_keyboard(tmp_path: Path) -> None:
 
 
 def assert_nothing_is_told_behind_the_coach(app: K2App) -> None:
-    """It covers map or nothing at all: no panel, no sentence, and no part of a scene's lines."""
+    """It covers the sky of the map at most: no panel, no sentence, and no part of a scene."""
     coach = app.screen.query_one(Coach).region
+    if isinstance(app.screen, SceneScreen):
+        for mountain in app.screen.query(Mountain):
+            assert not mountain.display or not coach.overlaps(mountain.region)
     for panel in app.screen.query(Lines):
         y = panel.content_region.y
         for row, line in enumerate(panel.lines, y - panel.scroll_offset.y):
@@ -134,11 +139,14 @@ def done_before(day: int) -> list[str]:
     return done
 
 
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
 @pytest.mark.parametrize("day", [LAST_DAY, pytest.param(1, marks=pytest.mark.long)])
-async def test_the_program_does_every_step_for_who_wants_it(tmp_path: Path, day: int) -> None:
+async def test_the_program_does_every_step_for_who_wants_it(
+    tmp_path: Path, day: int, size: tuple[int, int]
+) -> None:
     """Of the last day; in the long test of all days."""
     app = make_app(tmp_path, art="off")
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
         open_tutorial(app, done_before(day))
         await settle(pilot)

@@ -15,6 +15,9 @@ from k2game.i18n import _
 from k2game.telling.lines import in_ascii
 from k2game.tui.commands import bindings
 
+MOST_BELOW = 78
+"""Cells across of the coach at the foot of a scene."""
+
 
 class Coach(Static, can_focus=True):
     """Says what a step says. A step to read waits for Enter, another one for what it asks for."""
@@ -61,6 +64,8 @@ class Coach(Static, can_focus=True):
     def on_mount(self) -> None:
         """Keys that nobody else has belong to the coach."""
         self.watch(self.screen, "focused", self._take_keys, init=False)
+        if self._covers is not None:
+            self.screen.screen_layout_refresh_signal.subscribe(self, lambda _screen: self._keep_below())
         self.screen.bindings_updated_signal.subscribe(self, lambda _screen: self._show_key())
 
     def _take_keys(self, focused: Widget | None) -> None:
@@ -83,6 +88,13 @@ class Coach(Static, can_focus=True):
         self._show_key()
         self.update(Content(in_ascii(text) if self._ascii_only else text))
         self.refresh_bindings()
+
+    def _keep_below(self) -> None:
+        """Lie at the foot of the scene's lines, not of the mountain that may be beside them."""
+        scene = self.screen.query_one("#scene").region
+        across, x = min(MOST_BELOW, scene.width - 2), scene.x + 1
+        if scene.width > 2 and (across, x) != (self.outer_size.width, self.region.x):
+            self.styles.width, self.styles.offset = across, (x, -1)
 
     def on_resize(self) -> None:
         """Let the screen keep clear of it."""
