@@ -50,6 +50,7 @@ class Hands:
         self.worth = {card: (points.any + points.up, points.level) for card, points in mountain.cards.items()}
         self._shares: dict[tuple[tuple[tuple[int, int], ...], int], list[Share]] = {}
         self._plays: dict[tuple[tuple[str, ...], int], list[Play]] = {}
+        self._known: dict[tuple[tuple[str, ...], int], Play] = {}
 
     def plays(self, hand: tuple[str, ...], due: int) -> list[Play]:
         """All different plays of a hand in the deck's order when so many risk points are due."""
@@ -65,12 +66,17 @@ class Hands:
         return known
 
     def play(self, cards: tuple[str, ...], due: int) -> Play:
-        """The play of these cards."""
+        """The play of these cards; hands share it, since many objects would make collecting garbage slow."""
+        known = self._known.get((cards, due))
+        if known is not None:
+            return known
         worth = tuple(sorted([self.worth[card] for card in cards]))
         shares = self._shares.get((worth, due))
         if shares is None:
             shares = self._shares[worth, due] = _shares(worth, due)
-        return Play(cards, sum([m for m, _a in worth]), sum([a for _m, a in worth]), shares)
+        play = Play(cards, sum([m for m, _a in worth]), sum([a for _m, a in worth]), shares)
+        self._known[cards, due] = play
+        return play
 
 
 def _shares(worth: tuple[tuple[int, int], ...], due: int) -> list[Share]:

@@ -64,6 +64,7 @@ class Menus:
         self.movement = movement
         self.level = level
         self._known: dict[tuple[tuple[str, ...], int, int], Menu] = {}
+        self._dishes: dict[tuple[tuple[str, ...], bool], Dish] = {}
         self._feared: dict[tuple[float, ...], dict[tuple[str, ...], Menu]] = {}
 
     def owing(self, hand: tuple[str, ...], due: int, bold: int) -> Menu:
@@ -105,7 +106,9 @@ class Menus:
             price = self.movement * play.movement + self.level * play.level
             if risks:
                 price += risks[min(play.movement, MOST - 1)]
-            dish = Dish(play.cards, play.movement, takes)
+            dish = self._dishes.get((play.cards, takes))
+            if dish is None:
+                dish = self._dishes[play.cards, takes] = Dish(play.cards, play.movement, takes)
             for one, two in indebted.shares if takes else play.shares:
                 found.setdefault((one, two, price), dish)
         return Menu(list(found), list(found.values()))
