@@ -11,6 +11,7 @@ from k2game.errors import K2Error, SaveError
 from k2game.i18n import _
 from k2game.session.settings import Settings
 from k2game.tui.commands import bindings
+from k2game.tui.garbage import put_aside
 from k2game.tui.palette_commands import GameCommands
 from k2game.tui.screens.base import K2Modal
 from k2game.tui.stage import Stage
@@ -157,6 +158,7 @@ class K2App(Stage):
         self.match = match
         self.director = Director(self, match)
         self.director.begin()
+        self.call_after_refresh(put_aside)
 
     def close_game(self) -> None:
         """Let go of the game on the screen; another program may open it then."""
