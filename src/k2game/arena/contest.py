@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -83,6 +84,7 @@ def play_pairing(table: Table, pairing: Pairing) -> Outcome:
     """Play one game; its seed and its seats decide everything but the time it takes."""
     bots = {colour: make_bot(level, table) for colour, level in zip(table.seats, pairing.seats, strict=True)}
     thinking: list[dict[tuple[int, str], float]] = [defaultdict(float) for _seat in table.seats]
+    gc.freeze()  # what earlier games worked out is not to be gone through again in the time of a decision
 
     def watch(decision: Decision) -> None:
         view = decision.view
