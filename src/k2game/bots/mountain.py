@@ -63,7 +63,6 @@ class Mountain:
         rope_ends: where a fixed rope from a space may end.
         lower: where a piece on a space may slide.
         summit: the number of the summit.
-        peaks: the spaces of the highest band that no way leads up from; the summit is one of them.
         air: what a calm night adds to the level on a space.
         band: the place of a space's band among the bands, and its section.
         way_left: movement points from a space to the summit in calm weather.
@@ -90,12 +89,6 @@ class Mountain:
         self.summit = number[board.summit]
         self.air = tuple(space.acclimatization for space in board.spaces)
         self.band = tuple((BANDS.index(space.band), space.section) for space in board.spaces)
-        highest = max(band for band, _section in self.band)
-        self.peaks = tuple(
-            space
-            for space, ways in enumerate(self.ways)
-            if self.band[space][0] == highest and not any(up for _end, up in ways)
-        )
         self.way_left = self._ways_to_summit(tuple(space.cost for space in board.spaces))
         self.cards = {
             card.id: CardPoints(

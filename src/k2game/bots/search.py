@@ -32,7 +32,7 @@ FIRST = 0.6
 """Points that being the first on the summit is worth where others may tie."""
 
 HALF = 0.5
-"""The share of games that are played on without the others where there are several peaks."""
+"""The share of games that are played on without the others, as long as the end is not in sight."""
 
 
 class Search(OneTurn):
@@ -97,10 +97,10 @@ class Search(OneTurn):
         """Gives the game that is played on from an outcome reached with some cards."""
         if len(view.seats) > 1 and view.day + self.budget.horizon > view.setup.days:
             return self._racing(view)
-        # before the end is in sight, the others decide little but who gets which peak; they blur the rest
         alone = self._alone(view)
-        if len(view.seats) == 1 or len(self.mountain.peaks) == 1:
+        if len(view.seats) == 1:
             return alone
+        # before the end is in sight, each way of playing on misjudges something else
         racing = self._racing(view)
 
         def either(outcome: Outcome, cards: tuple[str, ...]) -> Game:
