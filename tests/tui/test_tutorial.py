@@ -178,6 +178,27 @@ async def test_nothing_but_what_is_asked_for_is_done(tmp_path: Path) -> None:
         assert not played_by(app.match, LEARNER)
 
 
+async def test_nothing_is_taken_back_at_any_step(tmp_path: Path) -> None:
+    app = make_app(tmp_path, art="off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        open_tutorial(app)
+        await settle(pilot)
+        assert app.match is not None
+        seen = 0
+        while app.match.state.day == 1:
+            before = played_by(app.match, LEARNER)
+            await pilot.press("u")
+            await settle(pilot)
+            seen += "Not now" in " ".join(shown(app).split())
+            await pilot.press("U")
+            await settle(pilot)
+            assert played_by(app.match, LEARNER) == before
+            await pilot.press("ctrl+n")
+            await settle(pilot)
+        assert seen
+
+
 async def test_one_enter_too_many_picks_no_card(tmp_path: Path) -> None:
     app = make_app(tmp_path, art="off")
     async with app.run_test(size=(80, 24)) as pilot:

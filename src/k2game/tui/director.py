@@ -89,13 +89,13 @@ class Director:
         self._follow(before, entries)
         return True
 
-    def undo(self) -> None:
-        """Take the last action of the turn back."""
-        self._turn_back(self.match.undo)
+    def undo(self) -> bool:
+        """Take the last action of the turn back; whether it was, a refusal is told."""
+        return self._turn_back(self.match.undo)
 
-    def redo(self) -> None:
-        """Do again what was taken back."""
-        self._turn_back(self.match.redo)
+    def redo(self) -> bool:
+        """Do again what was taken back last; whether it was, a refusal is told."""
+        return self._turn_back(self.match.redo)
 
     def go_on(self) -> None:
         """Show what comes next; scenes call it when they are over."""
@@ -182,15 +182,16 @@ class Director:
     def _seat_of(entry: Entry) -> str | None:
         return getattr(entry.action, "seat", None)
 
-    def _turn_back(self, how: Callable[[], None]) -> None:
+    def _turn_back(self, how: Callable[[], None]) -> bool:
         try:
             how()
         except IllegalAction as refusal:
             self._tell(refusal)
-            return
+            return False
         screen = self.app.game_screen()
         if screen is not None:
             screen.match_changed(())
+        return True
 
     def _tell(self, refusal: IllegalAction) -> None:
         screen = self.app.game_screen()

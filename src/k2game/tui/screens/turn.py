@@ -146,12 +146,12 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         if director is None:
             return
         self.menu = None
-        if not self.match.can_undo:
-            director.undo()  # the refusal says why
+        before = len(self.match.log)
+        if not director.undo():
             return
-        goal = self.match.moves.back(len(self.match.log))
-        while len(self.match.log) > goal and self.match.can_undo:
-            director.undo()
+        goal = self.match.moves.back(before)
+        while len(self.match.log) > goal and self.match.can_undo and director.undo():
+            pass
 
     def action_redo(self) -> None:
         """Do again as a whole what was taken back."""
@@ -159,13 +159,12 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         if director is None:
             return
         self.menu = None
-        if not self.match.can_redo:
-            director.redo()  # the refusal says why
-            return
         before = len(self.match.log)
+        if not director.redo():
+            return
         goal = self.match.moves.on(before)
-        while len(self.match.log) < goal and self.match.can_redo:
-            director.redo()
+        while len(self.match.log) < goal and self.match.can_redo and director.redo():
+            pass
         self.match.together(before, again=True)
 
     def action_end(self) -> None:

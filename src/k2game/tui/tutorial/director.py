@@ -74,12 +74,12 @@ class TutorialDirector(Director):
         self.app.call_later(self._show_coach)
         return done
 
-    def undo(self) -> None:
+    def undo(self) -> bool:
         """Nothing is taken back while the coach leads."""
         if self.step is None:
-            super().undo()
-        else:
-            self._say_not_now()
+            return super().undo()
+        self._say_not_now()
+        return False
 
     def go_on(self) -> None:
         """Show what comes next, with the coach over it."""
