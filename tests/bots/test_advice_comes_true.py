@@ -12,6 +12,7 @@ from k2game.bots.base import Bot, Cancelled, Random, never
 from k2game.bots.counsel import Candidate, counsel
 from k2game.bots.drive import Decision, play
 from k2game.bots.registry import make_bot
+from k2game.bots.review import review, worst_day
 from k2game.engine.actions import Action, Choose
 from k2game.engine.state import CHOOSE, CLIMB
 from k2game.engine.table import Table
@@ -64,6 +65,17 @@ class Follower:
         if points > view.seat_view(view.seat).points:
             chance = share(one >= points for one in reached)
             self.claims.append(Claim(until, points, chance, expected(fates)))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scenario", ["k2_summer", "south_face"])
+def test_who_follows_advice_is_not_blamed(scenario: str) -> None:
+    table = a_table(scenario, 1)
+    moments: list[tuple[PlayerView, Action]] = []
+    play(table, {"red": Follower(table)}, 1, lambda done: moments.append((done.view, done.action)))
+    days = review(moments, table)
+    assert len(days) == table.setup.days
+    assert worst_day(days) is None
 
 
 @pytest.mark.long
