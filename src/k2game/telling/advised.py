@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from k2game.engine.actions import Action, Assign, Choose, Pay, Pitch, Rope, Step
+from k2game.engine.cards import ACCLIMATIZATION
 from k2game.engine.state import CLIMBERS
 from k2game.engine.table import Table
 from k2game.engine.view import SeatView
@@ -37,16 +38,20 @@ def advised_text(table: Table, seat: SeatView, actions: Sequence[Action]) -> str
 def _of_climber(table: Table, name: str, start: str, actions: Sequence[Action]) -> str:
     here = start
     given: list[str] = []
+    levels: list[str] = []
     done: list[str] = []
-    paid = 0
+    paid = steps = 0
     for action in actions:
         if getattr(action, "climber", None) != name:
             continue
         match action:
             case Step(space=end):
                 here = end
+                steps += 1
             case Assign(card=card, direction=direction):
                 given.append(card_sign(table.cards[card], direction))
+                if table.cards[card].kind == ACCLIMATIZATION:
+                    levels.append(given[-1])
             case Pitch():
                 done.append(_("{tent} on {space}").format(tent=TENT_GLYPH, space=place_name(table, here)))
             case Rope(space=end):
@@ -58,8 +63,9 @@ def _of_climber(table: Table, name: str, start: str, actions: Sequence[Action]) 
         text = _("{climber} stays").format(climber=who)
     else:
         text = _("{climber} to {space}").format(climber=who, space=place_name(table, here))
-    if given:
-        text = _("{text} with {cards}").format(text=text, cards=" ".join(given))
+    used = given if steps or done or paid else levels  # points that are only left over say nothing
+    if used:
+        text = _("{text} with {cards}").format(text=text, cards=" ".join(used))
     if paid:
         done.append(ngettext("pays {n} risk point", "pays {n} risk points", paid).format(n=paid))
     return ", ".join([text, *done])
