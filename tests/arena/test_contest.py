@@ -5,12 +5,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from k2game.arena.command import play_with_progress, run_arena
 from k2game.arena.contest import Contest, Outcome, play_all, play_pairing
 from k2game.arena.resultfile import ResultFile
 from k2game.arena.summary import summarize
-from k2game.arena.tables import print_tables
+from k2game.arena.tables import print_tables, tables
 from k2game.errors import K2Error, SaveError
 
 CONTEST = Contest("south_col", None, (), ("greedy", "random"), seats=2, games=4, seed=9)
@@ -129,7 +130,22 @@ def test_solo_results_are_counted_by_victory_level(capsys: pytest.CaptureFixture
     text = capsys.readouterr().out
     assert "Himalayan Mountaineer" in text
     assert "75.0" in text
-    assert "500.0 ms" in text
+    assert "500 ms" in text
+
+
+def test_no_figure_is_cut_in_a_narrow_terminal() -> None:
+    duel = Contest("k2_summer", None, (), ("himalayan", "alpinist"), seats=2, games=40, seed=1)
+    outcomes = [
+        Outcome(pairing, (19, 16), (0,), None, (0, 0), 18, ((0.1234,), (12.34,)))
+        for pairing in duel.pairings()
+    ]
+    console = Console(width=80)
+    with console.capture() as capture:
+        console.print(tables(summarize(duel, duel.table(), outcomes)))
+    text = capture.get()
+    assert max(map(len, text.splitlines())) <= 80
+    for words in ("Himalayan", "Mountaineer", "35.2 – 64.8", "123 ms", "12.34 s", "17.50"):
+        assert words in text
 
 
 def arena(levels: str, seats: int | None = None, games: int = 1, as_json: bool = True) -> int:

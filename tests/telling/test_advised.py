@@ -14,7 +14,7 @@ from k2game.telling.advised import advised_text
         ("assign red A m1; step red A 1", "◆ A to space 1 with ■1; ● B stays"),
         ("assign red A m1; assign red A a1", "◆ A stays with ○1; ● B stays"),
         ("assign red A m1; assign red B m2", "◆ A stays; ● B stays"),
-        ("assign red B m2; pitch red B", "◆ A stays; ● B stays with ■2, ▲ on camp"),
+        ("assign red B m2; pitch red B", "◆ A stays; ● B stays with ■2, ▲ on base camp"),
         ("assign red A m2; step red A 1; step red A camp", "◆ A stays with ■2; ● B stays"),
     ],
 )

@@ -29,8 +29,8 @@ def tables(summary: Summary) -> Group:
     """All tables of a summary."""
     games = summary["games"]
     title = ngettext(
-        "{scenario}, weather {weather}, {seats} seats, seed {seed}: {games} game",
-        "{scenario}, weather {weather}, {seats} seats, seed {seed}: {games} games",
+        "{scenario}, weather {weather}, seats {seats}, seed {seed}: {games} game",
+        "{scenario}, weather {weather}, seats {seats}, seed {seed}: {games} games",
         games,
     )
     parts: list[RenderableType] = [Text(title.format(**summary)), _levels(summary)]
@@ -41,9 +41,10 @@ def tables(summary: Summary) -> Group:
 
 
 def _table(*columns: str) -> Table:
-    table = Table(box=box.SIMPLE, pad_edge=False)
+    table = Table(box=box.SIMPLE, pad_edge=False, collapse_padding=True)
     for number, column in enumerate(columns):
-        table.add_column(column, justify="right" if number else "left", no_wrap=True)
+        # figures are never cut; in a narrow terminal names take a second line
+        table.add_column(column, justify="right" if number else "left", no_wrap=number > 0)
     return table
 
 
@@ -51,8 +52,8 @@ def _levels(summary: Summary) -> Table:
     solo = summary["seats"] == 1
     columns = [_("Level"), _("Games")]
     if not solo:
-        columns += [_("Wins %"), _("95 % interval"), _("Rating")]
-    table = _table(*columns, _("Points"), _("Deaths"), _("Thinks, median"), _("Worst"))
+        columns += [_("Wins\n%"), _("95 %\ninterval"), _("Rating")]
+    table = _table(*columns, _("Points"), _("Deaths"), _("Thinks,\nmedian"), _("Worst"))
     for row in summary["levels"]:
         cells = [level_name(row["level"]), str(row["games"])]
         if not row["games"]:
@@ -67,7 +68,7 @@ def _levels(summary: Summary) -> Table:
 
 
 def _lineups(summary: Summary) -> Table:
-    table = _table(_("Lineup"), _("Level"), _("Games"), _("Wins %"), _("95 % interval"))
+    table = _table(_("Lineup"), _("Level"), _("Games"), _("Wins\n%"), _("95 %\ninterval"))
     for lineup in summary["lineups"]:
         names = ", ".join(level_name(level) for level in lineup["lineup"])
         for row in lineup["levels"]:
@@ -79,7 +80,7 @@ def _lineups(summary: Summary) -> Table:
 
 
 def _solo(solo: dict[str, Any]) -> Group:
-    table = _table(_("Victory level"), _("From"), _("Games"), _("Or better %"), _("95 % interval"))
+    table = _table(_("Victory level"), _("From"), _("Games"), _("Or better\n%"), _("95 %\ninterval"))
     for row in solo["victory_levels"]:
         table.add_row(
             _(row["name"]),
@@ -103,4 +104,8 @@ def _interval(row: dict[str, Any]) -> str:
 
 
 def _time(seconds: float) -> str:
-    return _("{time} s").format(time=f"{seconds:.2f}") if seconds >= 1 else f"{1000 * seconds:.1f} ms"
+    return (
+        _("{time} s").format(time=f"{seconds:.2f}")
+        if seconds >= 1
+        else _("{time} ms").format(time=f"{1000 * seconds:.0f}")
+    )
