@@ -105,7 +105,7 @@ def _interval(row: dict[str, Any]) -> str:
 
 def _time(seconds: float) -> str:
     return (
-        _("{time} s").format(time=f"{seconds:.2f}")
+        _("{time} s").format(time=f"{seconds:.1f}")
         if seconds >= 1
         else _("{time} ms").format(time=f"{1000 * seconds:.0f}")
     )
