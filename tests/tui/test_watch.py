@@ -48,6 +48,28 @@ async def test_moves_are_told_and_the_climber_is_marked(tmp_path: Path) -> None:
                 assert screen.current() == (entries[0].action.seat, climber)  # type: ignore[union-attr]
 
 
+async def test_the_game_waits_under_what_lies_over_it(tmp_path: Path) -> None:
+    """Whoever reads the rules or is asked whether to leave misses nothing."""
+    app = make_app(tmp_path, art="off", speed="fast")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        setup = app.library.scenario_setup("k2_summer", ["red", "blue"], None)
+        seats = [SeatInfo(colour, name, "trekker") for colour, name in (("red", "E"), ("blue", "W"))]
+        app.start_game(setup, seats, 3)
+        for key in ("f1", "question_mark", "q"):
+            await pilot.press(key)
+            over = app.screen
+            assert app.match is not None and over is not app.game_screen()
+            await pilot.pause(0.5)
+            told = len(app.match.log)
+            await pilot.pause(0.5)
+            assert app.screen is over
+            assert len(app.match.log) == told
+            await pilot.press("escape")
+            match = app.match
+            await until(pilot, lambda: len(match.log) > told or match.over)
+
+
 async def test_the_last_moves_keep_the_name_of_who_made_them(tmp_path: Path) -> None:
     """A person's turn comes next, but what is shown is still the other's."""
     async with watching(tmp_path) as (app, pilot, match, screen):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
 
 from textual.screen import ModalScreen, Screen
@@ -57,6 +57,23 @@ class GameScreen(K2Screen[None]):
         super().__init__()
         self.match = match
         self.seat = seat
+        self._waiting: Callable[[], None] | None = None
+
+    def when_on_top(self, call: Callable[[], None]) -> None:
+        """Call something now, or as soon as nothing lies over this screen any more.
+
+        So whoever reads the rules or asks for the keys while computers play finds the game where it was.
+        """
+        if self.app.screen is self:
+            call()
+        else:
+            self._waiting = call
+
+    def on_screen_resume(self) -> None:
+        """Do what waited for the screen to be on top."""
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None:
+            self.call_later(self.when_on_top, waiting)
 
     def match_changed(self, entries: Sequence[Entry]) -> None:
         """The same seat goes on deciding in the same phase after something was done or taken back.

@@ -99,7 +99,8 @@ class SceneScreen(GameScreen):
         """Where only bots play nobody has to press a key."""
         director = self.k2.director
         if director is not None and not director.people:
-            self.set_timer(max(0.01, _LOOK * self.k2.pause_of_scenes()), director.go_on)
+            look = max(0.01, _LOOK * self.k2.pause_of_scenes())
+            self.set_timer(look, lambda: self.when_on_top(director.go_on))
 
     @property
     def over(self) -> bool:

@@ -87,9 +87,9 @@ class WatchScreen(TableScreen, inherit_bindings=False):
         self.match_changed(entries)
         pause = self.k2.pause_of_bots()
         if pause and not isinstance(entries[0].action, Choose):
-            self._timer = self.set_timer(pause, self._go_on)
+            self._timer = self.set_timer(pause, self._seen)
         else:
-            self.call_later(self._go_on)
+            self.call_later(self._seen)
 
     def _note(self, before: GameState, first: Entry) -> None:
         seat, climber = getattr(first.action, "seat", None), getattr(first.action, "climber", None)
@@ -107,6 +107,9 @@ class WatchScreen(TableScreen, inherit_bindings=False):
         """Wait no longer."""
         if self._timer is not None:
             self._go_on()
+
+    def _seen(self) -> None:
+        self.when_on_top(self._go_on)
 
     def _go_on(self) -> None:
         if self._timer is not None:
