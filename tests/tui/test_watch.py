@@ -59,15 +59,16 @@ async def test_the_game_waits_under_what_lies_over_it(tmp_path: Path) -> None:
         for key in ("f1", "question_mark", "q"):
             await pilot.press(key)
             over = app.screen
-            assert app.match is not None and over is not app.game_screen()
+            match = app.match
+            assert match is not None
+            assert over is not app.game_screen()
             await pilot.pause(0.5)
-            told = len(app.match.log)
+            told = len(match.log)
             await pilot.pause(0.5)
             assert app.screen is over
-            assert len(app.match.log) == told
+            assert len(match.log) == told
             await pilot.press("escape")
-            match = app.match
-            await until(pilot, lambda: len(match.log) > told or match.over)
+            await until(pilot, lambda match=match, told=told: len(match.log) > told or match.over)
 
 
 async def test_the_last_moves_keep_the_name_of_who_made_them(tmp_path: Path) -> None:
