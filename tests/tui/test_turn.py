@@ -164,6 +164,8 @@ async def test_undo_and_redo_go_to_the_start_of_the_turn_and_no_further(tmp_path
         await pilot.pause()
         assert played(match) == []
         await pilot.press("u")  # no further
+        await pilot.pause()
+        assert "beyond the start of the turn" in says(pilot.app)
         await pilot.press("U")
         await pilot.pause()
         assert played(match) == walk

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from textual import events
+
 from k2game.engine.actions import LEVEL, Action, Assign, End, Pay, Pitch, Rope
 from k2game.engine.state import CLIMBERS
 from k2game.session.match import Match
@@ -61,6 +63,13 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         if action == "undo":
             return True if self.match.can_undo else None
         return super().check_action(action, parameters)
+
+    def on_key(self, event: events.Key) -> None:
+        """The key of undo is not silent where there is nothing to take back."""
+        bound = self.active_bindings.get(event.key)
+        if bound is not None and bound.binding.action == "undo" and not bound.enabled:
+            event.stop()
+            self.action_undo()
 
     def ask(self, menu: Menu | None) -> None:
         """A question takes the place of the rope that is being fixed."""
