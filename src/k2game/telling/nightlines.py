@@ -61,8 +61,6 @@ def table_lines(night: Night, teams: Teams, told: int, cells: int) -> list[Line]
         if room >= _LEAST_NAME:
             break
     name_cells = max(_LEAST_NAME, min(_MOST_NAME, room))
-    now = night.steps[told - 1].kind if told else ""
-    column = min(_COLUMN, (cells - 8 - _LEAST_NAME - _PLACE - _BAR) // len(columns))
     head = [
         Bit(" " * 4 + pad("", name_cells) + pad(_("at"), _PLACE) + pad(_("level"), _BAR), "faint"),
         *(
