@@ -57,6 +57,24 @@ async def test_a_turn_advised_is_done_up_to_its_end(tmp_path, monkeypatch):
         assert played(match) == ["assign red A m1", "step red A 1"]
 
 
+async def test_advice_does_not_lie_over_a_question(tmp_path, monkeypatch):
+    advise_with(monkeypatch, "assign red A m1; step red A 1; end red")
+    match = a_match(a_state(calm(a_table()), chosen={"red": "m1 m1 m3", "blue": "m1 m2 a0"}))
+    async with playing(tmp_path, match) as pilot:
+        screen = pilot.app.screen
+        monkeypatch.setattr(screen, "run_worker", lambda *_args, **_more: None)
+        await pilot.press("a", "e")
+        await pilot.pause()
+        assert screen.question_keys()
+        screen._advised(advice_screen.advise())
+        await pilot.pause()
+        assert pilot.app.screen is screen
+        assert "answer it, then ask again" in says(pilot.app)
+        assert match.advice_used == 0
+        await pilot.press("enter")
+        await until(pilot, lambda: played(match) == ["end red"])
+
+
 async def test_advice_can_be_left(tmp_path, monkeypatch):
     advise_with(monkeypatch, "assign red A m1; step red A 1; end red")
     match = a_match(a_state(calm(a_table()), chosen={"red": "m1 m1 m3", "blue": "m1 m2 a0"}))

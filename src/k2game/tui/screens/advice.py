@@ -88,7 +88,7 @@ class AdviceScreen(K2Modal[int | None]):
             if marked:
                 text = f"{text}; {advice.sentence}"
             lines += [(Bit("   ", link=link), *row) for row in wrap(text, WIDTH - 4, "faint", link)]
-        lines += wrap(_("Arrows look, Enter takes it, Esc none."), WIDTH, "faint")
+        lines += wrap(_("Arrows look, Enter or digit takes, Esc none."), WIDTH, "faint")
         self.query_one("#advice", Lines).show(lines)
 
     def on_lines_clicked(self, event: Lines.Clicked) -> None:
@@ -167,6 +167,10 @@ class AdvisedScreen(TableScreen, inherit_bindings=False):
         self.unsay()
         if not self.is_current or asked != len(self.match.log):
             self.freshen_soon()  # the game has gone on; nobody needs it any more
+            return
+        if self.question_keys():
+            # it would lie over the question and take its Enter
+            self.say(_("Advice is not shown over a question: answer it, then ask again."), "warning")
             return
         if not found:
             self.say(_("There is nothing to advise here."))
