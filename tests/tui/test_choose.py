@@ -47,7 +47,7 @@ async def test_by_digit(tmp_path, size):
 async def test_by_arrows(tmp_path, size):
     match = a_choice()
     async with playing(tmp_path, match, size) as pilot:
-        await pilot.press("enter", "right", "space", "down", "enter")  # 1, 2, 5
+        await pilot.press("space", "right", "space", "down", "space")  # 1, 2, 5
         assert pilot.app.screen.cards == ("m1", "m1", "a1")
         await pilot.press("left", "space", "space")  # the fourth makes the first give way, then goes back
         assert pilot.app.screen.picked == [1, 4]
@@ -77,14 +77,21 @@ async def test_totals_and_what_is_left_in_the_deck(tmp_path):
         assert "Deck 12:" in text
 
 
-async def test_enter_puts_no_card_back(tmp_path):
+async def test_enter_picks_no_card_and_puts_none_back(tmp_path):
     match = a_choice()
     async with playing(tmp_path, match) as pilot:
+        await pilot.press("enter", "enter")  # as when somebody hurries what came before
+        await pilot.pause()
+        assert pilot.app.screen.picked == []
+        assert "3 more cards" in says(pilot.app)
         await pilot.press("1", "2", "enter")  # the cursor is on a card that is picked
         await pilot.pause()
         assert pilot.app.screen.picked == [0, 1]
         assert "1 more card" in says(pilot.app)
-        await pilot.press("right", "enter", "enter")
+        await pilot.press("right", "enter")  # and now on one that is not
+        await pilot.pause()
+        assert pilot.app.screen.picked == [0, 1]
+        await pilot.press("space", "enter")
         await pilot.pause()
         assert match.state.seats[0].chosen == ("m1", "m1", "m3")
 
@@ -171,7 +178,7 @@ async def test_the_map_can_be_looked_at_while_choosing(tmp_path, size):
         assert screen.cursor != before
         assert screen.at == 0
         assert f"Space {screen.cursor}," in shown(pilot.app)
-        await pilot.press("escape", "right", "enter")
+        await pilot.press("escape", "right", "space")
         await pilot.pause()
         assert screen.picked == [0, 1]
 

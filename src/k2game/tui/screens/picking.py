@@ -21,7 +21,6 @@ class PickingScreen(TableScreen, inherit_bindings=False):
         wanted: how many have to be picked.
         picked: their places, in the order of picking; a place comes as often as its card is picked.
         at: the place under the cursor.
-        enter_picks: whether Enter picks the card under the cursor while more are to be picked.
     """
 
     COLUMNS: ClassVar[int] = 1
@@ -34,7 +33,6 @@ class PickingScreen(TableScreen, inherit_bindings=False):
         self.wanted = CARDS_A_DAY
         self.picked: list[int] = []
         self.at = 0
-        self.enter_picks = True
 
     @abstractmethod
     def decision(self) -> Action:
@@ -101,15 +99,16 @@ class PickingScreen(TableScreen, inherit_bindings=False):
         self.toggle(self.at)
 
     def action_confirm(self) -> None:
-        """Decide if enough are picked; before that, pick the card under the cursor. Nothing is put back."""
+        """Decide if enough are picked; before that, say how many are missing.
+
+        Whoever presses Enter to hurry what was told before must not find a card picked by it.
+        """
         if self.looking:
             self.action_inspect()
         elif self.ready:
             self.finish()
-        elif not self.enter_picks or self.picked.count(self.at) == self.copies(self.at):
-            self.say(missing_cards(self.wanted - len(self.picked)), "warning")
         else:
-            self.toggle(self.at)
+            self.say(missing_cards(self.wanted - len(self.picked)), "warning")
 
     def action_cancel(self) -> None:
         """Put all cards back, unless there is no choice."""

@@ -15,7 +15,6 @@ from k2game.tui.screens.base import GameScreen
 from k2game.tui.screens.choose import ChooseScreen
 from k2game.tui.screens.climb import ClimbScreen
 from k2game.tui.screens.night import NightScreen
-from k2game.tui.screens.picking import PickingScreen
 from k2game.tui.screens.question import QuestionScreen
 from k2game.tui.screens.reveal import RevealScreen
 from k2game.tui.screens.scene import SceneScreen
@@ -192,8 +191,6 @@ class TutorialDirector(Director):
             screen.mount(coach)
         else:
             coach = shown.first()
-        if isinstance(screen, PickingScreen):
-            screen.enter_picks = False
         coach.tell(step.text, self.at + 1, len(self.steps), bool(step.actions))
         if self.app.screen is screen:
             coach.focus()
