@@ -15,8 +15,8 @@ from k2game.bots.planner import Outcome, outcomes
 from k2game.bots.script import actions_of
 from k2game.bots.turn import Turn, read_turn
 from k2game.engine import game
-from k2game.engine.actions import End
-from k2game.engine.state import CLIMB, GameState
+from k2game.engine.actions import End, Step
+from k2game.engine.state import CLIMB, CLIMBERS, GameState
 from k2game.engine.view import observe
 
 BOARDS = ("k2_summer", "k2_winter", "south_face", "south_col")
@@ -148,3 +148,21 @@ def test_paying_before_the_last_card_saves_a_level() -> None:
     found = outcomes(mountain, turn)
     assert max(outcome.levels[0] for outcome in found) == 10
     check_turn(state, mountain)
+
+
+@pytest.mark.parametrize("scenario", BOARDS)
+def test_whoever_ends_where_it_stands_does_not_walk(scenario: str) -> None:
+    table = a_table(scenario, 2)
+    first, *_others = table.seats
+    state = a_state(table, chosen={first: "m1 m1 m2"})
+    mountain = Mountain(table)
+    turn = read_turn(mountain, observe(state, first))
+    stays = 0
+    for outcome, way in outcomes(mountain, turn, pareto=True).items():
+        actions = actions_of(mountain, turn, way)
+        for which, climber in enumerate(turn.climbers):
+            now = climber.place, climber.score, climber.tent
+            if now == (outcome.places[which], outcome.scores[which], outcome.tents[which]):
+                stays += 1
+                assert not [a for a in actions if isinstance(a, Step) and a.climber == CLIMBERS[which]]
+    assert stays > 10

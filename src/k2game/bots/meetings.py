@@ -173,7 +173,10 @@ class Meetings:
             before = next(iter(reached.trail))[2]
             if self.pareto and not self.turn.due:
                 # without a debt it does not matter whether a climber was active
-                nodes = list({node[:4]: node for node in nodes}.values())
+                different = {node[:4]: node for node in nodes}
+                if not self.brief:  # people are shown the shortest way, which was found first
+                    different.update((node[:4], node) for node in reversed(nodes))
+                nodes = list(different.values())
             home: list[Node] = []
             away: dict[int, list[Node]] = {}
             for node in nodes:
