@@ -114,14 +114,14 @@ def plan(table: Table, seat: SeatView, actions: Sequence[Action], place: Callabl
         return "; ".join(clauses)
     for name, climber in zip(CLIMBERS, seat.climbers, strict=True):
         if climber.space is not None:
-            clauses.append(_of_climber(table, name, climber.space, actions, place))
+            clauses.append(_of_climber(table, name, climber.space, climber.score, actions, place))
     return "; ".join(clauses)
 
 
 def _of_climber(
-    table: Table, name: str, space: str, actions: Sequence[Action], place: Callable[[str], str]
+    table: Table, name: str, space: str, score: int, actions: Sequence[Action], place: Callable[[str], str]
 ) -> str:
-    here = space
+    here = top = space
     tent: str | None = None
     rope: tuple[str, str] | None = None
     levels = 0
@@ -129,6 +129,7 @@ def _of_climber(
         match action:
             case Step(climber=climber, space=end) if climber == name:
                 here = end
+                top = max(top, end, key=lambda one: table.spaces[one].vp)
             case Pitch(climber=climber) if climber == name:
                 tent = here
             case Rope(climber=climber, space=end) if climber == name:
@@ -138,6 +139,8 @@ def _of_climber(
                 levels += kind.points if kind.kind == ACCLIMATIZATION else 0
     if here != space:
         text = _("{climber} goes to {space}").format(climber=name, space=place(here))
+    elif table.spaces[top].vp > score:
+        text = _("{climber} goes to {space} and back").format(climber=name, space=place(top))
     else:
         text = _("{climber} stays on {space}").format(climber=name, space=place(here))
     details = []

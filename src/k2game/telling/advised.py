@@ -31,23 +31,23 @@ def advised_text(table: Table, seat: SeatView, actions: Sequence[Action]) -> str
     if len(clauses) < len(actions):
         for name, climber in zip(CLIMBERS, seat.climbers, strict=True):
             if climber.space is not None:
-                clauses.append(_of_climber(table, name, climber.space, actions))
+                clauses.append(_of_climber(table, name, climber.space, climber.score, actions))
     return "; ".join(clauses)
 
 
-def _of_climber(table: Table, name: str, start: str, actions: Sequence[Action]) -> str:
-    here = start
+def _of_climber(table: Table, name: str, start: str, score: int, actions: Sequence[Action]) -> str:
+    here = top = start
     given: list[str] = []
     levels: list[str] = []
     done: list[str] = []
-    paid = steps = 0
+    paid = 0
     for action in actions:
         if getattr(action, "climber", None) != name:
             continue
         match action:
             case Step(space=end):
                 here = end
-                steps += 1
+                top = max(top, end, key=lambda space: table.spaces[space].vp)
             case Assign(card=card, direction=direction):
                 given.append(card_sign(table.cards[card], direction))
                 if table.cards[card].kind == ACCLIMATIZATION:
@@ -59,11 +59,15 @@ def _of_climber(table: Table, name: str, start: str, actions: Sequence[Action]) 
             case Pay():
                 paid += 1
     who = f"{CLIMBER_GLYPHS[name]} {name}"
-    if here == start:
-        text = _("{climber} stays").format(climber=who)
-    else:
+    used = given
+    if here != start:
         text = _("{climber} to {space}").format(climber=who, space=place_name(table, here))
-    used = given if steps or done or paid else levels  # points that are only left over say nothing
+    elif table.spaces[top].vp > score:
+        text = _("{climber} to {space} and back").format(climber=who, space=place_name(table, top))
+    else:
+        text = _("{climber} stays").format(climber=who)
+        if not done and not paid:
+            used = levels  # points that are only left over say nothing
     if used:
         text = _("{text} with {cards}").format(text=text, cards=" ".join(used))
     if paid:
