@@ -27,6 +27,9 @@ FIRST_GAMES = 20
 GAMES = 80
 """Games played on for each candidate in the first round, and in all for those that are named."""
 
+NOISE = 0.3
+"""By how many points games in thought must end better before a turn overrules the one planned with the cards."""
+
 AHEAD = 4
 """How many days ahead points are named."""
 
@@ -81,6 +84,8 @@ def advise(
     else:
         candidates = adviser.turns(view)
     best = compare(adviser, view, candidates[:CONSIDERED], random, cancelled)
+    if view.phase == CLIMB:
+        best = _steady(best, candidates[0])
     if cancelled():
         return ()
     seat = view.seat_view(view.seat)
@@ -104,7 +109,7 @@ def compare(
     random: Random,
     cancelled: Cancelled,
 ) -> list[tuple[Candidate, list[Fate]]]:
-    """Play games on for each candidate, more of them for the best; all meet the same chance."""
+    """Play games on for each candidate, more for the first and the best others; all meet the same chance."""
     seed = int(random() * 2**53)
     played = [
         (candidate, adviser.fates(view, candidate, range(FIRST_GAMES), seed, cancelled))
@@ -112,13 +117,24 @@ def compare(
     ]
     if cancelled():
         return []
-    played.sort(key=lambda pair: -expected(pair[1]))
+    first, *others = played
+    others.sort(key=lambda pair: -expected(pair[1]))
     more = range(FIRST_GAMES, GAMES)
     best = [
         (candidate, fates + adviser.fates(view, candidate, more, seed, cancelled))
-        for candidate, fates in played[:BEST]
+        for candidate, fates in (first, *others[: BEST - 1])
     ]
     return sorted(best, key=lambda pair: -expected(pair[1]))
+
+
+def _steady(
+    best: list[tuple[Candidate, list[Fate]]], planned: Candidate
+) -> list[tuple[Candidate, list[Fate]]]:
+    """The best choices, the planned one first unless another is clearly better."""
+    if not best:
+        return best
+    most = expected(best[0][1])
+    return sorted(best, key=lambda pair: pair[0] is not planned or expected(pair[1]) < most - NOISE)
 
 
 def expected(fates: Sequence[Fate]) -> float:
