@@ -1,5 +1,7 @@
 """From views to texts: cards, forecast, night, teams, risk, log, reasons."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,6 +16,7 @@ from k2game.plain.reports import climber_line
 from k2game.session.match import SeatInfo
 from k2game.telling.cards import card_bits, drawn_cards, totals
 from k2game.telling.climbing import climber_lines
+from k2game.telling.denseteams import fitting_team_lines
 from k2game.telling.forecast import day_sentence, forecast_lines, hidden_sentence, open_days, profile
 from k2game.telling.lines import Bit, cut, fit, flow, pad, plain, spread, text_of, width, wrap
 from k2game.telling.log import log_lines
@@ -249,6 +252,45 @@ def test_the_teams_panel_tells_deaths_tents_and_tokens():
     assert "▲camp" in text
     row = next(line for line in text.splitlines() if " 22 " in line)
     assert "†" in row
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("rows", [6, 7, 8, 9, 10])
+def test_few_rows_show_every_climber_of_every_team(seats, rows):
+    table = under_weather(a_table("south_face", seats), STORM)
+    state = a_state(
+        table, turn="blue", tokens={"blue": 1}, climbers={"blue.B": DEAD, "red.A": {"space": "22"}}
+    )
+    lines = fitting_team_lines(observe(state, "red"), table, TEAMS, 29, rows, ("blue", "A"))
+    text = text_of(lines)
+    assert len(lines) <= rows
+    assert max(map(width, lines)) <= 29
+    assert (text.count("◆"), text.count("●")) == (seats, seats)
+    assert "›◆" in text
+    assert "●† dead" in text
+    assert "◆22" in text
+    assert "more" not in text
+
+
+def test_where_not_all_teams_have_room_their_number_is_told():
+    table = under_weather(a_table("south_face", 5), STORM)
+    view = observe(a_state(table, turn="yellow"), "red")
+    lines = [plain(line) for line in fitting_team_lines(view, table, TEAMS, 29, 4)]
+    assert len(lines) == 4
+    assert lines[1].startswith("›" + TEAMS.letter("yellow"))
+    assert lines[3] == "+3 teams: no room"
+
+
+def test_a_token_that_was_paid_for_says_so():
+    table = under_weather(a_table("k2_summer", 3), ())
+    tokens = {"red": 1, "blue": 2, "green": 1}
+    state = a_state(table, turn="blue", start="red", tokens=tokens)
+    text = text_of(team_lines(observe(state, "red"), table, TEAMS, 39))
+    assert "paid 1" in text  # red had its turn
+    assert "risk 2" in text
+    assert "risk 1" in text
+    paid = text_of(team_lines(replace(observe(state, "red"), due=0), table, TEAMS, 39))
+    assert "paid 2" in paid
 
 
 def test_risk_tokens_and_rules():

@@ -80,7 +80,7 @@ async def test_without_colours_and_in_the_terminals_own_colours(tmp_path, monkey
     async with playing(tmp_path, a_full_table(), theme=TERMINAL) as pilot:
         text = shown(pilot.app)
         assert "risk 2 to pay" in text
-        assert "━" in text
+        assert "›◆22   1› †" in text  # who is moved, and what the night does
         await pilot.press("e")
         await pilot.pause()
         await pilot.press("down")

@@ -45,9 +45,9 @@ day   [1]   2   3   4   5   6
 6000   ·  +■   ·   ·  +■   ·
 below  ·   ·   ·   ·   ·   ·
 Today: calm.
-Tomorrow: −2 between 7000 and
-8000 m; steps and tents +1
-between 6000 and 7000 m."""
+Tomorrow: −2 7000–8000; cost
++1 6000–7000.
+Hidden: 7–18."""
 
 
 @pytest.fixture(autouse=True)
@@ -86,3 +86,17 @@ async def test_the_choice(tmp_path):
         await pilot.press("1", "4", "6")
         await pilot.pause()
         assert beside_the_mountain(pilot.app, CHOOSE_AT_80) == CHOOSE_AT_80
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+async def test_all_climbers_of_all_teams_are_seen_in_a_small_terminal(tmp_path, seats):
+    chosen = {"red": "m1 r13 a1"}
+    async with playing(tmp_path, a_match(a_state(a_table("south_face", seats), chosen=chosen))) as pilot:
+        pilot.app.screen.side.tab = "teams"
+        for keys in ((), ("slash", "3", "enter"), ("x",)):  # the plan and questions take rows from the teams
+            await pilot.press(*keys)
+            await pilot.pause()
+            rows = [row[51:] for row in shown(pilot.app).splitlines()[1:21]]
+            titles = next(at for at, row in enumerate(rows) if "Teams  Weather" in row)
+            text = "\n".join(rows[titles + 1 :])
+            assert (text.count("◆"), text.count("●")) == (seats, seats), text

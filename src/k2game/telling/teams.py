@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from k2game.engine.state import CLIMBERS, MAX_LEVEL, NIGHT_LEVEL
+from k2game.engine.state import CHECK, CLIMB, CLIMBERS, MAX_LEVEL, NIGHT, NIGHT_LEVEL
 from k2game.engine.table import Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _
@@ -90,6 +90,17 @@ def head_line(cells: int) -> Line:
     return (Bit(text, "faint"),)
 
 
+def risk_paid(view: PlayerView, seat: SeatView) -> bool:
+    """Whether a team has paid for its risk token, which it holds until the night is over (5.6)."""
+    if view.phase != CLIMB:
+        return view.phase in (CHECK, NIGHT)
+    order = [each.colour for each in view.seats]
+    turn, own, first = (order.index(colour) for colour in (view.turn or "", seat.colour, view.start))
+    if own == turn:
+        return not view.due
+    return (own - first) % len(order) < (turn - first) % len(order)
+
+
 def team_line(view: PlayerView, teams: Teams, seat: SeatView, cells: int) -> Line:
     """A team's name, its points, and what it holds: start marker, token, rescue card, rope."""
     role = f"team:{teams.number(seat.colour)} bold"
@@ -100,7 +111,9 @@ def team_line(view: PlayerView, teams: Teams, seat: SeatView, cells: int) -> Lin
     if seat.start and len(view.seats) > 1:
         right.append(Bit(_("start "), "today"))
     if seat.token is not None:
-        right.append(Bit(_("risk {value} ").format(value=seat.token), "risk"))
+        paid = seat.token > 0 and risk_paid(view, seat)
+        text = _("paid {value} ") if paid else _("risk {value} ")
+        right.append(Bit(text.format(value=seat.token), "faint" if paid else "risk"))
     if seat.rescue:
         right.append(Bit(_("rescue "), "faint"))
     if seat.has_chosen and view.phase == "choose":

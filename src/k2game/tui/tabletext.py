@@ -97,7 +97,7 @@ def space_panel(
     lines = [title_line(_("Space"), cells)]
     if space is None:
         text = _(
-            "Here stands all about a space: go there with the arrows (m gives them the map), click it, or "
+            "This panel describes a space: go there with the arrows (m gives them the map), click it, or "
             "type / and its number."
         )
         lines += wrap(text, cells, "faint")

@@ -11,12 +11,12 @@ from textual.containers import Horizontal
 
 from k2game.i18n import _
 from k2game.session.match import Entry, Match
+from k2game.telling.denseteams import fitting_team_lines
 from k2game.telling.forecast import forecast_lines
 from k2game.telling.lines import Line
 from k2game.telling.mapmodel import ArtMode
 from k2game.telling.mountain import map_model
 from k2game.telling.names import teams_of
-from k2game.telling.teams import team_lines
 from k2game.tui import tabletext
 from k2game.tui.arrange import OPEN_FROM, side_width
 from k2game.tui.commands import bindings
@@ -169,10 +169,12 @@ class TableScreen(SayingScreen):
             height - OTHER_ROWS,
             self._phase_panel(cells),
             {
-                "teams": lambda: team_lines(view, table, teams, cells, self.current()),
-                "weather": lambda: forecast_lines(view, table, cells, self.day_in_focus),
-                "space": lambda: self._space_panel(cells),
-                "log": lambda: tabletext.log_panel(table, teams, self.match.initial, self.played(), cells),
+                "teams": lambda rows: fitting_team_lines(view, table, teams, cells, rows, self.current()),
+                "weather": lambda _rows: forecast_lines(view, table, cells, self.day_in_focus),
+                "space": lambda _rows: self._space_panel(cells),
+                "log": lambda _rows: tabletext.log_panel(
+                    table, teams, self.match.initial, self.played(), cells
+                ),
             },
         )
         self._show_sentence(width)

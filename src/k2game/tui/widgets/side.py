@@ -12,8 +12,8 @@ from k2game.tui import tabletext
 from k2game.tui.arrange import ALWAYS, Arrangement, arrange
 from k2game.tui.widgets.lines import Lines
 
-Panels = Mapping[str, Callable[[], Sequence[Line]]]
-"""Name of a panel → its lines, made when they are needed."""
+Panels = Mapping[str, Callable[[int], Sequence[Line]]]
+"""Name of a panel → its lines for so many rows, its title included; they may be more. Made when needed."""
 
 
 class Side(Vertical):
@@ -68,7 +68,7 @@ class Side(Vertical):
         """
         if self.styles.width is None or self.styles.width.value != width:
             self.styles.width = width
-        always = {name: panels[name]() for name in ALWAYS}
+        always = {name: panels[name](rows) for name in ALWAYS}
         arranged = arrange(rows, len(phase), {name: len(lines) for name, lines in always.items()})
         self._arrange(arranged)
         self.panel("phase").show(phase)
@@ -77,8 +77,13 @@ class Side(Vertical):
         if self.tab not in arranged.tabs:
             self.tab = arranged.tabs[0]
         self.panel("tabs").show([tabletext.tab_titles(arranged.tabs, self.tab)])
-        lines = always[self.tab][1:] if self.tab in always else panels[self.tab]()
-        self._show_tab(lines)
+        # the row of the titles stands for the title of the panel, which those that may stand open have
+        if self.tab not in always:
+            self._show_tab(panels[self.tab](arranged.rest))
+        elif len(always[self.tab]) <= arranged.rest:
+            self._show_tab(always[self.tab][1:])
+        else:
+            self._show_tab(panels[self.tab](arranged.rest)[1:])
 
     def _show_tab(self, lines: Sequence[Line]) -> None:
         tab = self.panel("tab")
