@@ -6,6 +6,7 @@ import pytest
 
 from frame_help import SIZES, make_app, shown
 from k2game.engine.state import CHECK, CHOOSE, OVER
+from k2game.session.match import SeatInfo
 from k2game.session.story import DIES, UNDECIDED
 from k2game.telling.lines import text_of, width
 from k2game.telling.names import teams_of
@@ -60,6 +61,17 @@ def test_no_line_of_a_night_is_too_wide(game: tuple[str, int, int, tuple[str, ..
             over = FATE in done_after(night, told)
             assert told_dead == sum(over and climber.fate == DIES for climber in night.climbers)
             assert len(lines) <= 20
+
+
+@pytest.mark.parametrize("name", ["W" * 24, "山" * 12])
+@pytest.mark.parametrize("cells", [72, 112])
+def test_a_long_name_leaves_the_letter_of_the_climber(name: str, cells: int) -> None:
+    match = played("south_face", 3, 8, ("family",))
+    teams = teams_of([SeatInfo(seat.colour, name, seat.kind) for seat in match.seats])
+    night = night_of(match, teams, *nights(match)[0])
+    rows = [text_of([line]) for line in table_lines(night, teams, len(night.steps), cells)[1:]]
+    for climber, row in zip(night.climbers, rows, strict=True):
+        assert f"… {climber.climber} " in row
 
 
 def test_a_rescue_to_be_decided_parts_the_night() -> None:

@@ -15,7 +15,7 @@ from k2game.engine.table import Table
 from k2game.i18n import _
 from k2game.session.names import clean_name
 from k2game.telling.glyphs import CLIMBER_GLYPHS
-from k2game.telling.lines import Bit
+from k2game.telling.lines import Bit, cut
 
 
 class Seat(Protocol):
@@ -65,6 +65,12 @@ class Teams:
     def climber(self, colour: str, climber: str) -> str:
         """A climber by its team and its letter, such as ``Eagles A``."""
         return _("{team} {climber}").format(team=self.names[colour], climber=climber)
+
+    def short_climber(self, colour: str, climber: str, cells: int) -> str:
+        """The same in a few cells: a long name is cut, never the climber's letter."""
+        whole = self.climber(colour, climber)
+        room = cell_len(self.names[colour]) - max(0, cell_len(whole) - cells)
+        return _("{team} {climber}").format(team=cut(self.names[colour], room), climber=climber)
 
     def number(self, colour: str) -> int:
         """Which of the team colours it has."""

@@ -87,7 +87,7 @@ def _row(
     over = FATE in done
     dead = over and climber.fate == DIES
     name_role = "death" if dead else f"team:{teams.number(climber.seat)} bold"
-    name = pad(teams.climber(climber.seat, climber.climber), name_cells)
+    name = pad(teams.short_climber(climber.seat, climber.climber, name_cells - 1), name_cells)
     bits = [
         Bit(" "),
         teams.mark(climber.seat, climber.climber),
