@@ -279,3 +279,21 @@ async def test_enter_does_what_is_shown_for_the_space_under_the_mouse(tmp_path):
         await pilot.press("enter")
         await pilot.pause()
         assert match.state.seats[0].climbers[0].space == "3"
+
+
+async def test_what_can_be_done_stands_beside_a_long_name(tmp_path):
+    state = a_state(a_table("k2_summer", 1), chosen={"red": "m1 m1 m1"})
+    async with playing(tmp_path, a_match(state, ["W" * 24])) as pilot:
+        text = says(pilot.app)
+        assert "… A to a lit space: arrows and Enter, or two clicks" in text
+        assert "cost 2, tonight +1" in text
+
+
+async def test_the_key_of_advice_is_shown_beside_all_others(tmp_path):
+    table = a_table("south_face", 2)
+    for tokens, others in ({}, ("r Rope", "Tab A/B")), ({"red": 2}, ("r Rope", "x Pay")):
+        state = a_state(table, chosen={"red": "m1 m1 m1"}, tokens=tokens)
+        async with playing(tmp_path, a_match(state)) as pilot:
+            keys = shown(pilot.app).splitlines()[-1]
+            for key in ("a Advice", "u Undo", "e End turn", "? Keys", *others):
+                assert key in keys

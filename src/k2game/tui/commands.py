@@ -142,7 +142,7 @@ _TABLE = (
     Command("table.advice", "a", _("Advice"), _("Ask for advice; in a solo game it is counted.")),
     Command("table.confirm", "enter", _("Confirm"), _("Do what is shown.")),
     Command("table.cancel", "escape", _("Cancel"), _("Take the plan back."), bar=False),
-    Command("climb.switch", "tab", _("Climber"), _("Go on with the other climber.")),
+    Command("climb.switch", "tab", _("A/B"), _("Go on with the other climber.")),
     Command("climb.climber_a", "A", _("Climber A"), _("Move climber A."), "climber('A')", bar=False),
     Command("climb.climber_b", "B,b", _("Climber B"), _("Move climber B."), "climber('B')", bar=False),
     Command("climb.pitch", "t", _("Tent"), _("Pitch this climber's tent here.")),

@@ -27,6 +27,10 @@ from k2game.tui.screens.turn import TurnScreen
 from k2game.tui.widgets.mountain import Mountain
 
 
+_MOST_NAME = 20
+"""Cells of a climber's name in a hint, so that what can be done stands beside it at 80 cells."""
+
+
 class ClimbScreen(TurnScreen, inherit_bindings=False):
     """The main screen: one seat's turn. Here its climbers are shown and moved."""
 
@@ -39,10 +43,10 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
             "climb.pitch",
             "climb.rope",
             "climb.pay",
+            "table.advice",
             "climb.undo",
             "climb.end",
             "climb.switch",
-            "table.advice",
             "climb.redo",
             "climb.card_1",
             "climb.card_2",
@@ -97,7 +101,7 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
 
     def hint(self) -> str:
         """What can be done now."""
-        name = self.teams.climber(*self.current())
+        name = self.teams.short_climber(*self.current(), _MOST_NAME)
         if self.menu is not None:
             return _("A digit, arrows and Enter, or a click choose; Escape goes back.")
         if self.roping:
