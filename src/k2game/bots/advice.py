@@ -28,10 +28,14 @@ GAMES = 80
 """Games played on for each candidate in the first round, and in all for those that are named."""
 
 NOISE = 0.3
-"""By how many points games in thought must end better for a turn to overrule the one planned with the cards."""
+"""By how many points a turn must end better in thought to overrule the one that was planned with the cards."""
 
 AHEAD = 4
 """How many days ahead points are named."""
+
+
+Compared = list[tuple[Candidate, list[Fate]]]
+"""Candidates with the games played on from them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +112,7 @@ def compare(
     candidates: Sequence[Candidate],
     random: Random,
     cancelled: Cancelled,
-) -> list[tuple[Candidate, list[Fate]]]:
+) -> Compared:
     """Play games on for each candidate, more for the first and the best others; all meet the same chance."""
     seed = int(random() * 2**53)
     played = [
@@ -127,9 +131,7 @@ def compare(
     return sorted(best, key=lambda pair: -expected(pair[1]))
 
 
-def _steady(
-    best: list[tuple[Candidate, list[Fate]]], planned: Candidate
-) -> list[tuple[Candidate, list[Fate]]]:
+def _steady(best: Compared, planned: Candidate) -> Compared:
     """The best choices, the planned one first unless another is clearly better."""
     if not best:
         return best
