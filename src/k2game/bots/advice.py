@@ -28,7 +28,7 @@ GAMES = 80
 """Games played on for each candidate in the first round, and in all for those that are named."""
 
 NOISE = 0.3
-"""By how many points a turn must end better in thought to overrule the one that was planned with the cards."""
+"""By how many points a turn must end better in thought to overrule the one planned with the cards."""
 
 AHEAD = 4
 """How many days ahead points are named."""
