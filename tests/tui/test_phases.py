@@ -54,6 +54,7 @@ async def test_keeping_a_tile_by_keys(tmp_path, size):
     tiles = match.view("red").tiles
     async with playing(tmp_path, match, size) as pilot:
         assert isinstance(pilot.app.screen, KeepScreen)
+        assert "1 2: levels lost tonight." in says(pilot.app)  # there is no room for minus signs
         text = panel(pilot.app, "phase")
         assert "tile 1" in text
         assert "tile 2" in text

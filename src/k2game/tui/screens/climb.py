@@ -26,7 +26,6 @@ from k2game.tui.screens.table import TABLE_BINDINGS
 from k2game.tui.screens.turn import TurnScreen
 from k2game.tui.widgets.mountain import Mountain
 
-
 _MOST_NAME = 20
 """Cells of a climber's name in a hint, so that what can be done stands beside it at 80 cells."""
 
