@@ -67,7 +67,13 @@ _EVERYWHERE = (
     Command(
         "app.leave", "ctrl+q", _("Quit"), _("Leave the program; the game is saved."), bar=False, first=True
     ),
-    Command("app.interrupt", "ctrl+c", _("Quit"), _("Leave the program after a question."), bar=False),
+    Command(
+        "app.interrupt",
+        "ctrl+c",
+        _("Quit"),
+        _("Pause the game; where none is open, leave the program."),
+        bar=False,
+    ),
 )
 
 _MENUS = (
