@@ -38,6 +38,21 @@ def test_games_are_listed(saved, capsys):
     assert (document["id"], document["title"], document["days"]) == (saved.store.id, "Sunday", 18)
 
 
+def test_a_damaged_game_is_listed_with_its_id_once(saved, home, capsys):
+    (folder,) = (path for path in home.rglob(saved.store.id) if path.is_dir())
+    (folder / "game.json").write_text("{")
+    assert main(["games"]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.startswith(saved.store.id)
+    assert line.count(saved.store.id) == 1
+
+
+@pytest.mark.parametrize("command", ["resume", "replay", "dump"])
+def test_a_game_that_there_is_not_is_told_without_a_path(home, command, capsys):
+    assert main([command, "nope"]) == 3
+    assert capsys.readouterr().err == "There is no saved game “nope”; k2game games lists them.\n"
+
+
 def test_no_games(home, capsys):
     assert main(["games"]) == 0
     assert capsys.readouterr().out == "No game is saved.\n"

@@ -35,7 +35,8 @@ def list_games(as_json: bool) -> int:
     if not games:
         print(_("No game is saved."))
     for one in games:
-        print(f"{one.id}  {_told(one)}")
+        told = _told(one)
+        print(told if told.startswith(f"{one.id} ") else f"{one.id}  {told}")
     return 0
 
 

@@ -103,9 +103,11 @@ def table_for(library: Library, header: Header) -> Table:
 def _read(files: Files, path: Path, limit: int) -> bytes:
     try:
         data = files.read(path, limit + 1)
-    except FileNotFoundError as error:
+    except FileNotFoundError:
         if path.name == HEADER:
-            raise cannot_read(path, error) from None
+            raise SaveError(
+                _("There is no saved game “{game}”; k2game games lists them.").format(game=path.parent.name)
+            ) from None
         raise
     except OSError as error:
         raise cannot_read(path, error) from None
