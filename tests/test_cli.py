@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 
 from k2game import __version__
+from k2game.bots import registry as bots
 from k2game.cli import COMMANDS, build_parser, main
+from k2game.content import load_library
+from k2game.helpwords import SCENARIOS
 
 HEAVY = ("textual", "rich", "pydantic", "k2game.tui", "k2game.engine", "k2game.content", "platformdirs")
 
@@ -206,3 +209,13 @@ def test_help_tells_of_the_settings_and_the_environment() -> None:
     )
     for word in ("theme", "art", "speed", "keys", "K2GAME_HOME", "--ascii", "--plain"):
         assert word in answer.stdout
+
+
+@pytest.mark.parametrize("command", ["new", "arena"])
+def test_help_names_all_scenarios_and_levels(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert ", ".join(bots.LEVELS) in told
+    assert sorted(SCENARIOS.split(", ")) == sorted(load_library().scenarios)
+    assert SCENARIOS in told

@@ -16,6 +16,7 @@ from typing import NoReturn, TextIO
 
 from k2game import __version__
 from k2game.errors import DataError, K2Error, SaveError
+from k2game.helpwords import LEVELS, scenario_help
 from k2game.i18n import _, use_language
 from k2game.terminal import ASCII_ONLY, has_terminal, is_dumb, why_no_screens
 
@@ -57,7 +58,7 @@ def _conform_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _sim_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--scenario", default="k2_summer", help=_("the id of a scenario"))
+    parser.add_argument("--scenario", default="k2_summer", help=scenario_help(_("the id of a scenario")))
     parser.add_argument("--players", type=int, choices=range(1, 6), default=2, help=_("how many seats"))
     parser.add_argument("--games", type=_positive, default=100, help=_("how many games"))
     parser.add_argument("--seed", type=int, default=1, help=_("the same seed gives the same games"))
@@ -67,8 +68,9 @@ def _sim_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _arena_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--levels", required=True, help=_("levels to play, as in alpinist,climber"))
-    parser.add_argument("--scenario", default="k2_summer", help=_("the id of a scenario"))
+    levels = _("levels to play, as in alpinist,climber; there are {levels}").format(levels=LEVELS)
+    parser.add_argument("--levels", required=True, help=levels)
+    parser.add_argument("--scenario", default="k2_summer", help=scenario_help(_("the id of a scenario")))
     parser.add_argument("--weather", help=_("a weather set that goes with the scenario"))
     parser.add_argument("--options", nargs="+", default=(), help=_("options of the scenario"))
     parser.add_argument("--seats", type=int, choices=range(1, 6), help=_("how many seats a game has"))
@@ -88,11 +90,14 @@ def _positive(word: str) -> int:
 
 def _new_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--scenario", help=_("the id of a scenario; else k2_summer, or with --plain a question")
+        "--scenario",
+        help=scenario_help(_("the id of a scenario; else k2_summer, or with --plain a question")),
     )
     parser.add_argument(
         "--players",
-        help=_("names with commas; a colon and a level make a bot: Eagles,Wolves:alpinist"),
+        help=_(
+            "names with commas; a colon and a level make a bot: Eagles,Wolves:alpinist; levels are {levels}"
+        ).format(levels=LEVELS),
     )
     parser.add_argument("--seed", help=_("the same seed and decisions give the same game"))
     parser.add_argument("--weather", help=_("a weather set that goes with the scenario"))

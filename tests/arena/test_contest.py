@@ -153,7 +153,7 @@ def arena(levels: str, seats: int | None = None, games: int = 1, as_json: bool =
 
 
 def test_the_command_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
-    assert arena("random, random") == 0
+    assert arena("Random, random") == 0
     summary = json.loads(capsys.readouterr().out)
     assert summary["seats"] == 2
     assert summary["levels"][0]["games"] == 2

@@ -36,6 +36,7 @@ def test_players_are_read_as_written():
         SeatInfo("red", "Eagles", "human"),
         SeatInfo("blue", "Wolves", "alpinist"),
     ]
+    assert parse_players("A:Climber,B: ALPINIST")[1].kind == "alpinist"
     assert parse_players(" [red]x[/] ")[0].name == "[red]x[/]"
     assert parse_players("A,A")[1].name == "A (blue)"
     assert parse_players(",")[1].name == "Wolves"

@@ -54,7 +54,7 @@ def run_arena(
     Raises:
         K2Error: something in the arguments does not exist or does not go together.
     """
-    names = tuple(name.strip() for name in levels.split(","))
+    names = tuple(name.strip().casefold() for name in levels.split(","))
     for name in names:
         level_name(name)  # refuses what does not exist before anything is played
     if seats is None:

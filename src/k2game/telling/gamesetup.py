@@ -100,7 +100,8 @@ def seats_of(teams: Sequence[TeamDraft]) -> list[SeatInfo]:
 def parse_players(text: str) -> list[SeatInfo]:
     """The seats from the command line: ``Eagles,Wolves:alpinist``.
 
-    A name may be followed by a colon and the level of a bot; colours are given in seat order.
+    A name may be followed by a colon and the level of a bot, in capitals or not; colours are given in
+    seat order.
 
     Raises:
         SetupError: there are more than five, or a level is unknown.
@@ -113,6 +114,7 @@ def parse_players(text: str) -> list[SeatInfo]:
     drafts = []
     for colour, word in zip(COLOURS, words, strict=False):
         name, _colon, kind = word.rpartition(":") if ":" in word else (word, "", HUMAN)
+        kind = kind.strip().casefold() if kind != HUMAN else kind
         if kind != HUMAN and kind not in LEVELS:
             raise SetupError(
                 _("There is no level {level}; there are {all}.").format(
