@@ -72,6 +72,17 @@ async def test_the_mouse_does_the_same(tmp_path, size):
         assert isinstance(app.screen, SettingsScreen)
 
 
+async def test_ctrl_c_leaves_the_title_as_the_list_of_keys_says(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert "Pause the game; where none is open, leave the program." in shown(app)
+        await pilot.press("escape", "ctrl+c")
+        await pilot.pause()
+        assert not app.is_running
+
+
 async def test_q_leaves(tmp_path):
     app = make_app(tmp_path)
     async with app.run_test() as pilot:

@@ -217,14 +217,22 @@ class Offer:
 def offers(screen: Screen[object]) -> list[Offer]:
     """The commands of a screen, its own before the ones of the whole program."""
     found: dict[str, Offer] = {}
-    for active in screen.active_bindings.values():
-        command = COMMANDS.get(active.binding.id or "")
+    # those of Textual's own come last
+    keyed = sorted(screen.active_bindings.items(), key=lambda one: one[1].binding.id not in COMMANDS)
+    for key, active in keyed:
+        binding, node, enabled = active.binding, active.node, active.enabled
+        if binding.id not in COMMANDS:
+            # Textual's screens copy with Ctrl-C; where nothing is selected the key goes on to the program.
+            passed_on = screen.app._bindings.key_to_bindings.get(key, [])
+            binding = next((one for one in passed_on if one.id in COMMANDS), binding)
+            node, enabled = screen.app, True
+        command = COMMANDS.get(binding.id or "")
         if command is None:
             continue
-        shown = screen.app.get_key_display(active.binding)
+        shown = screen.app.get_key_display(binding)
         before = found.get(command.id)
         keys = (shown,) if before is None else (*before.keys, shown)
-        found[command.id] = Offer(command, keys, active.binding.action, active.node, active.enabled)
+        found[command.id] = Offer(command, keys, binding.action, node, enabled)
     return list(found.values())
 
 
