@@ -101,7 +101,10 @@ def test_start_choose_leave_resume(terminal: Terminal) -> None:
     text = terminal.wait_for("We are here", "Wolves")
     assert "Hand" not in text
     terminal.keys("C-q")
-    terminal.wait_for("code=0")
+    text = terminal.wait_for("code=0")
+    (farewell,) = [line for line in text.splitlines() if line.startswith("Saved. To go on: k2game resume ")]
+    (saved,) = (terminal.home / "games").iterdir()
+    assert farewell.endswith(saved.name)
 
     terminal.type("clear")
     terminal.type(f"{program} resume; echo code=$?")
@@ -123,4 +126,4 @@ def test_start_choose_leave_resume(terminal: Terminal) -> None:
     terminal.keys("Down", "Down", "Enter")
     terminal.wait_for("Continue", "Day 1 of 18: Eagles, Wolves")
     terminal.keys("q")
-    terminal.wait_for("code=0")
+    assert "Saved." not in terminal.wait_for("code=0")  # none is open

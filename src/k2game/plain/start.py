@@ -15,6 +15,7 @@ from k2game.plain.game import PlainGame
 from k2game.plain.gamereports import saved_sentence
 from k2game.plain.newgame import Wanted, ask_new_game
 from k2game.plain.talk import Left, Talk
+from k2game.session.farewell import how_to_go_on
 from k2game.session.gamelog import GameLog
 from k2game.session.lock import OpenElsewhere
 from k2game.session.match import Match
@@ -64,10 +65,7 @@ class PlainProgram:
 
     def farewell(self, match: Match) -> str:
         """Whether the game that is left is saved, and how to go on with it."""
-        if match.not_saving is not None or not isinstance(match.store, GameLog):
-            return saved_sentence(match)
-        text = _("The game is saved; k2game resume --plain {id} goes on with it.")
-        return text.format(id=match.store.id)
+        return how_to_go_on(match, plain=True) or saved_sentence(match)
 
     def _leave(self) -> int:
         if self.match is None:

@@ -69,6 +69,7 @@ class K2App(Stage):
         self.director: Director | None = None
         self._opening = opening
         self._not_saving: str | None = None
+        self.farewell: str | None = None  # said on the shell when a game was left
 
     @cached_property
     def library(self) -> Library:
@@ -341,5 +342,8 @@ class K2App(Stage):
 
     def action_leave(self) -> None:
         """Leave the program. Everything played is saved already."""
+        from k2game.session.farewell import how_to_go_on
+
+        self.farewell = how_to_go_on(self.match)
         self.close_game()
         self.exit(0)

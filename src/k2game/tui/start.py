@@ -98,4 +98,7 @@ def open_with(opening: Callable[[K2App], None] | None) -> int:
     from k2game.tui.app import K2App
 
     app = K2App(opening, settings, problems)
-    return run_app(app, app.saved_place)
+    code = run_app(app, app.saved_place)
+    if app.farewell is not None:
+        print(app.farewell)
+    return code
