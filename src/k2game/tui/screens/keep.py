@@ -37,8 +37,8 @@ class KeepScreen(TableScreen, inherit_bindings=False):
         """What keeping a tile means, and figures without a minus where three sections leave it no room."""
         if self.table.board.sections:
             return _(
-                "One of these two tiles is kept for this game, the other is put away: a digit and Enter, or a "
-                "click. 1 2: levels lost tonight."
+                "One of these two tiles is kept for this game, the other is put away: a digit and Enter, or "
+                "a click. 1 2: levels lost tonight."
             )
         return _(
             "One of these two weather tiles is kept and will be among the six of this game; the other is "
