@@ -393,6 +393,23 @@ def test_what_serves_only_the_other_way_does_not_count():
     assert text.endswith("Eagles A has 7 for going up.")
 
 
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        (
+            "a0 a1 a2",
+            "The cheapest way to space 3 takes 1 movement up and 1 down; Eagles A has 0 for going up.",
+        ),
+        # enough for each direction, but not for both
+        ("m1 a1 a2", "Space 3 needs 1 movement up and 1 down; the cards left cannot give Eagles A both."),
+    ],
+)
+def test_the_whole_way_to_a_space_is_told_not_its_first_step(cards, told):
+    state = a_state(calm(a_table()), chosen={"red": cards}, climbers={"red.A": {"space": "8"}})
+    text, _rule = why_not(a_planner(state), TEAMS, "3")
+    assert text == told
+
+
 def test_a_full_space_says_how_full_it_is():
     state = a_state(
         calm(a_table()),

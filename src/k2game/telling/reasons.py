@@ -67,6 +67,13 @@ def why_not(planner: Planner, teams: Teams, target: str) -> tuple[str, str]:
     cards = planner.seat.unassigned
     most_up = any_ + has_up + most_points(table, cards, UP)
     most_down = any_ + has_down + most_points(table, cards, DOWN)
+    if up and down and (up > most_up or down > most_down):
+        text = _("The cheapest way to {place} takes {up} movement up and {down} down; {climber} has {have}.")
+        if up > most_up:
+            have = _("{points} for going up").format(points=most_up)
+        else:
+            have = _("{points} for going down").format(points=most_down)
+        return text.format(place=place, up=up, down=down, climber=name, have=have), "5.2"
     if up > most_up:
         return _("{place} needs {need} movement up, {climber} has {have} for going up.").format(
             place=_capital(place), need=up, climber=name, have=most_up
