@@ -91,9 +91,10 @@ async def test_the_choice(tmp_path):
 @pytest.mark.parametrize("seats", [3, 4, 5])
 async def test_all_climbers_of_all_teams_are_seen_in_a_small_terminal(tmp_path, seats):
     chosen = {"red": "m1 r13 a1"}
-    async with playing(tmp_path, a_match(a_state(a_table("south_face", seats), chosen=chosen))) as pilot:
+    state = a_state(a_table("south_face", seats), chosen=chosen, tokens={"red": 2})
+    async with playing(tmp_path, a_match(state)) as pilot:
         pilot.app.screen.side.tab = "teams"
-        for keys in ((), ("slash", "3", "enter"), ("x",)):  # the plan and questions take rows from the teams
+        for keys in ((), ("slash", "3", "enter"), ("enter",), ("x",)):  # the plan and questions take rows from the teams
             await pilot.press(*keys)
             await pilot.pause()
             rows = [row[51:] for row in shown(pilot.app).splitlines()[1:21]]
