@@ -94,7 +94,7 @@ async def test_all_climbers_of_all_teams_are_seen_in_a_small_terminal(tmp_path, 
     state = a_state(a_table("south_face", seats), chosen=chosen, tokens={"red": 2})
     async with playing(tmp_path, a_match(state)) as pilot:
         pilot.app.screen.side.tab = "teams"
-        for keys in ((), ("slash", "3", "enter"), ("enter",), ("x",)):  # the plan and questions take rows from the teams
+        for keys in ((), ("slash", "3", "enter"), ("enter",), ("x",)):  # plans and questions take rows
             await pilot.press(*keys)
             await pilot.pause()
             rows = [row[51:] for row in shown(pilot.app).splitlines()[1:21]]
