@@ -11,7 +11,7 @@ from k2game.errors import K2Error, SaveError
 from k2game.i18n import _
 from k2game.session.settings import Settings
 from k2game.tui.commands import bindings
-from k2game.tui.garbage import put_aside
+from k2game.tui.garbage import clear, put_aside
 from k2game.tui.palette_commands import GameCommands
 from k2game.tui.screens.base import K2Modal
 from k2game.tui.stage import Stage
@@ -156,6 +156,7 @@ class K2App(Stage):
         from k2game.tui.director import Director
 
         self.close_game()
+        clear()
         self.match = match
         self.director = Director(self, match)
         self.director.begin()

@@ -5,13 +5,16 @@ from __future__ import annotations
 import gc
 
 
-def put_aside() -> None:
-    """Collect garbage, and spare what is left all later collections.
-
-    Modules, content and the screens that stand stay as long as the game does; without them a collection in
-    the middle of a game has far fewer objects to go through. What was put aside before is looked at again, so
-    that nothing of a game that is over stays for good.
-    """
+def clear() -> None:
+    """Collect garbage now, also among what was put aside, so that nothing of a game that is over stays."""
     gc.unfreeze()
     gc.collect()
+
+
+def put_aside() -> None:
+    """Spare what there is all later collections; this takes no time.
+
+    Modules, content and the screens that stand stay as long as the game does; without them a collection in
+    the middle of a game has far fewer objects to go through.
+    """
     gc.freeze()
