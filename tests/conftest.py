@@ -16,6 +16,8 @@ def _quick_screens() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as change:
         for module in (textual.app, textual.pilot):
             change.setattr(module, "wait_for_idle", until_quiet)
+        for name in ("clear", "put_aside"):  # a test process opens hundreds of games
+            change.setattr(f"k2game.tui.app.{name}", lambda: None)
         change.setattr(Stylesheet, "_parse_rules", _read_once(Stylesheet._parse_rules))
         yield
 

@@ -1,6 +1,7 @@
 """What stands is not gone through again by each collection, and what is over is not kept."""
 
 import gc
+from collections.abc import Iterator
 from pathlib import Path
 from weakref import ref
 
@@ -8,10 +9,13 @@ import pytest
 
 from frame_help import make_app
 from k2game.session.match import SeatInfo
+from k2game.tui import garbage
 
 
 @pytest.fixture(autouse=True)
-def _as_before():
+def _in_earnest(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    for call in (garbage.clear, garbage.put_aside):
+        monkeypatch.setattr(f"k2game.tui.app.{call.__name__}", call)
     yield
     gc.unfreeze()
 
