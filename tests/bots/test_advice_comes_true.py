@@ -68,6 +68,7 @@ class Follower:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1200)
 @pytest.mark.parametrize("scenario", ["k2_summer", "south_face"])
 def test_who_follows_advice_is_not_blamed(scenario: str) -> None:
     table = a_table(scenario, 1)
@@ -79,6 +80,7 @@ def test_who_follows_advice_is_not_blamed(scenario: str) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1200)
 @pytest.mark.parametrize("scenario", ["k2_summer", "south_col"])
 def test_points_come_about_as_often_as_advice_says(scenario: str) -> None:
     claimed = came = results = foretold = 0.0
