@@ -12,9 +12,9 @@ from k2game.errors import SetupError
 from k2game.i18n import _, ngettext
 from k2game.plain.talk import NotAllowed, Talk, number_of
 from k2game.session.match import HUMAN, SeatInfo
-from k2game.session.names import MAX_CELLS, clean_name, is_too_long
+from k2game.session.names import clean_name
 from k2game.session.streams import new_seed, parse_seed
-from k2game.telling.gamesetup import TeamDraft, default_name, parse_players, seats_of
+from k2game.telling.gamesetup import TeamDraft, default_name, parse_players, seats_of, shortened_text
 
 USUAL_SCENARIO = "k2_summer"
 
@@ -130,9 +130,8 @@ def _name(talk: Talk, number: int, usual: str) -> str:
         name = clean_name(typed)
         if not name:
             raise NotAllowed(_("Nothing of that name can be shown."))
-        if is_too_long(typed):
-            text = _("A name has room for {most} letters; it becomes “{name}”.")
-            talk.say(text.format(most=MAX_CELLS, name=name))
+        if (shortened := shortened_text(typed)) is not None:
+            talk.say(shortened)
         return name
 
     return talk.ask(allowed, parse)

@@ -10,7 +10,7 @@ from k2game.engine.scenario import COLOURS
 from k2game.errors import SetupError
 from k2game.i18n import _
 from k2game.session.match import HUMAN, SeatInfo
-from k2game.session.names import clean_name
+from k2game.session.names import MAX_CELLS, clean_name, is_too_long
 
 NOBODY = "nobody"
 
@@ -95,6 +95,14 @@ def seats_of(teams: Sequence[TeamDraft]) -> list[SeatInfo]:
             name = clean_name(f"{name[:12]} ({colour_name(team.colour)})")
         seats.append(SeatInfo(team.colour, name, team.kind))
     return seats
+
+
+def shortened_text(typed: str) -> str | None:
+    """What becomes of a typed name that is too long, in a sentence; None if it is not."""
+    if not is_too_long(typed):
+        return None
+    text = _("A name has room for {most} letters; it becomes “{name}”.")
+    return text.format(most=MAX_CELLS, name=clean_name(typed))
 
 
 def parse_players(text: str) -> list[SeatInfo]:

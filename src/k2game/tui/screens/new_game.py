@@ -12,9 +12,8 @@ from k2game.content.setups import playable_weather
 from k2game.engine.scenario import FAMILY, FIVE_PLAYER_EXTRA, OPTIONS, SECRET_DISCARD, Scenario
 from k2game.errors import K2Error
 from k2game.i18n import _
-from k2game.session.names import MAX_CELLS, clean_name, is_too_long
 from k2game.session.streams import new_seed, parse_seed
-from k2game.telling.gamesetup import TeamDraft, default_teams, seats_of
+from k2game.telling.gamesetup import TeamDraft, default_teams, seats_of, shortened_text
 from k2game.tui.commands import bindings
 from k2game.tui.screens.base import K2Screen
 from k2game.tui.widgets.backdrop import Backdrop, season_of
@@ -139,15 +138,11 @@ class NewGameScreen(K2Screen[None]):
     @on(Input.Changed)
     def _names_changed(self) -> None:
         """Say what becomes of a name that is too long."""
-        long = next((team.name for team in self.teams() if team.plays and is_too_long(team.name)), None)
-        text = _teams_heading()
-        if long is not None:
-            text = _("A name has room for {most} letters; it becomes “{name}”.").format(
-                most=MAX_CELLS, name=clean_name(long)
-            )
+        texts = (shortened_text(team.name) for team in self.teams() if team.plays)
+        shortened = next(filter(None, texts), None)
         heading = self.query_one("#teams", Static)
-        heading.update(Content(text))
-        heading.set_class(long is not None, "-warning")
+        heading.update(Content(shortened or _teams_heading()))
+        heading.set_class(shortened is not None, "-warning")
 
     def action_roll_seed(self) -> None:
         """Another seed."""
