@@ -88,8 +88,6 @@ def advise(
     else:
         candidates = adviser.turns(view)
     best = compare(adviser, view, candidates[:CONSIDERED], random, cancelled)
-    if view.phase == CLIMB:
-        best = _steady(best, candidates[0])
     if cancelled():
         return ()
     seat = view.seat_view(view.seat)
@@ -113,7 +111,12 @@ def compare(
     random: Random,
     cancelled: Cancelled,
 ) -> Compared:
-    """Play games on for each candidate, more for the first and the best others; all meet the same chance."""
+    """Play games on for each candidate, more for the first and the best others; all meet the same chance.
+
+    Returns:
+        Those that are named, in the order in which they are; in the climb, the first candidate is the turn
+        that was planned with the cards.
+    """
     seed = int(random() * 2**53)
     played = [
         (candidate, adviser.fates(view, candidate, range(FIRST_GAMES), seed, cancelled))
@@ -128,13 +131,12 @@ def compare(
         (candidate, fates + adviser.fates(view, candidate, more, seed, cancelled))
         for candidate, fates in (first, *others[: BEST - 1])
     ]
-    return sorted(best, key=lambda pair: -expected(pair[1]))
+    best.sort(key=lambda pair: -expected(pair[1]))
+    return _steady(best, candidates[0]) if view.phase == CLIMB else best
 
 
 def _steady(best: Compared, planned: Candidate) -> Compared:
     """The best choices, the planned one first unless another is clearly better."""
-    if not best:
-        return best
     most = expected(best[0][1])
     return sorted(best, key=lambda pair: pair[0] is not planned or expected(pair[1]) < most - NOISE)
 
