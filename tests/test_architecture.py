@@ -12,7 +12,7 @@ import k2game
 
 ROOT = Path(k2game.__file__).parent
 
-BASE = {"k2game", "k2game.errors", "k2game.i18n", "k2game.streams"}
+BASE = {"k2game", "k2game.errors", "k2game.i18n", "k2game.plainfiles", "k2game.streams"}
 """What everybody may import."""
 
 ALLOWED = {

@@ -7,24 +7,30 @@ a power cut is followed by fsync: of the file, and of the folder that names it.
 
 from __future__ import annotations
 
-import errno
 import os
 import secrets
-import stat
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
-_PRIVATE = 0o600
-_CHUNK = 1 << 20
-_NEW = os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0)
+from k2game import plainfiles
+from k2game.plainfiles import check_plain, create_plain, put_plain, read_plain
 
 
 class Files(Protocol):
     """The steps that saves are made of. Each raises OSError when it fails."""
 
     def read(self, path: Path, limit: int) -> bytes:
-        """A regular file's bytes, at most limit of them."""
+        """A plain file's bytes, at most limit of them."""
+
+    def read_named(self, path: Path, limit: int) -> bytes:
+        """The bytes of a file that a person named: a link leads to its plain file."""
+
+    def check_folder(self, folder: Path) -> None:
+        """Make sure that a folder is no link. FileNotFoundError if there is none."""
+
+    def check_replaceable(self, path: Path) -> None:
+        """Make sure that a name is free or that of a plain file."""
 
     def names(self, folder: Path) -> list[str]:
         """What a folder holds, sorted."""
@@ -64,10 +70,20 @@ class Disk:
     """The real file system."""
 
     def read(self, path: Path, limit: int) -> bytes:
-        """See Files. Only regular files are read: a pipe would never end."""
-        _must_be_a_file(path)
-        with path.open("rb") as file:
-            return file.read(limit)
+        """See Files."""
+        return read_plain(path, limit)
+
+    def read_named(self, path: Path, limit: int) -> bytes:
+        """See Files."""
+        return read_plain(path, limit, follow=True)
+
+    def check_folder(self, folder: Path) -> None:
+        """See Files."""
+        plainfiles.check_folder(folder)
+
+    def check_replaceable(self, path: Path) -> None:
+        """See Files."""
+        plainfiles.check_replaceable(path)
 
     def names(self, folder: Path) -> list[str]:
         """See Files."""
@@ -83,7 +99,7 @@ class Disk:
 
     def create(self, path: Path, data: bytes) -> None:
         """See Files."""
-        self._write(os.open(path, _NEW | os.O_EXCL, _PRIVATE), data)
+        create_plain(path, data)
 
     def link(self, source: Path, target: Path) -> None:
         """See Files. Where the file system has no second names, a copy has to do."""
@@ -92,7 +108,7 @@ class Disk:
         except FileExistsError:
             raise
         except OSError:
-            self.create(target, self.read(source, _CHUNK))
+            self.create(target, self.read(source, 1 << 20))
 
     def replace(self, source: Path, target: Path) -> None:
         """See Files."""
@@ -100,22 +116,15 @@ class Disk:
 
     def put(self, path: Path, at: int, data: bytes) -> None:
         """See Files."""
-        descriptor = os.open(path, _NEW, _PRIVATE)
-        try:
-            os.ftruncate(descriptor, at)
-            os.lseek(descriptor, at, os.SEEK_SET)
-        except BaseException:
-            os.close(descriptor)
-            raise
-        self._write(descriptor, data)
+        put_plain(path, at, data)
 
     def size(self, path: Path) -> int:
         """See Files."""
-        return _must_be_a_file(path)
+        return check_plain(path).st_size
 
     def changed(self, path: Path) -> float:
         """See Files."""
-        return path.stat().st_mtime
+        return check_plain(path).st_mtime
 
     def sync_folder(self, folder: Path) -> None:
         """See Files. Windows opens no folders and needs no such step."""
@@ -135,20 +144,6 @@ class Disk:
         """See Files."""
         folder.rmdir()
 
-    def _write(self, descriptor: int, data: bytes) -> None:
-        with os.fdopen(descriptor, "wb", buffering=0) as file:
-            left = memoryview(data)
-            while left:
-                left = left[file.write(left) :]
-            os.fsync(descriptor)
-
-
-def _must_be_a_file(path: Path) -> int:
-    status = path.stat()
-    if not stat.S_ISREG(status.st_mode):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-    return status.st_size
-
 
 DISK = Disk()
 
@@ -159,6 +154,7 @@ def write_whole(files: Files, path: Path, data: bytes) -> None:
     Raises:
         OSError: it could not be written; what was there before is untouched.
     """
+    files.check_replaceable(path)
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         files.create(beside, data)

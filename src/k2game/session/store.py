@@ -7,6 +7,7 @@ as a SaveError and leaves the files as they were.
 from __future__ import annotations
 
 import errno
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -244,7 +245,7 @@ class GameStore:
 
     def _write_text(self, target: Path, text: str) -> None:
         try:
-            if target.exists():
+            if os.path.lexists(target):  # a link that leads nowhere has the name, too
                 raise FileExistsError(errno.EEXIST, "", str(target))
             write_whole(self._files, target, text.encode())
         except OSError as error:
@@ -326,7 +327,7 @@ def read_text_file(files: Files, source: Path) -> tuple[Header, list[str]]:
         SaveError: it cannot be read, or is no exported game.
     """
     try:
-        data = files.read(source, MAX_BYTES + 1)
+        data = files.read_named(source, MAX_BYTES + 1)
     except OSError as error:
         raise cannot_read(source, error) from None
     return import_text(data, shown_path(source.name))

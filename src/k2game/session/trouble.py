@@ -23,6 +23,8 @@ def reason(error: OSError) -> str:
             return _("there is no such file or folder")
         case errno.EISDIR:
             return _("it is not a file")
+        case errno.ELOOP:
+            return _("it is a link")
         case errno.ENOTDIR | errno.EEXIST:
             return _("something else has that name")
         case _other:
