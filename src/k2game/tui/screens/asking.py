@@ -70,7 +70,7 @@ class AskingScreen(AdvisedScreen, inherit_bindings=False):
 
     def _move(self, step: int) -> None:
         if self.menu is None:
-            self.map.move_cursor(0, step)
+            self.move_cursor(0, step)
             return
         self.menu_at = (self.menu_at + step) % len(self.menu.options)
         self.freshen_soon()

@@ -82,7 +82,7 @@ class SpaceChoiceScreen(TableScreen, inherit_bindings=False):
         """A click on a space in the panel shows it, a second one chooses it."""
         word, _colon, rest = link.partition(":")
         if word == "space":
-            self.map.put_cursor(rest)
+            self.put_cursor(rest)
             self.cursor = rest
             self.space_chosen(rest)
 
@@ -96,10 +96,10 @@ class SpaceChoiceScreen(TableScreen, inherit_bindings=False):
         spaces = list(self.choices)
         at = spaces.index(self.cursor) if self.cursor in spaces else -1
         if spaces:
-            self.map.put_cursor(spaces[(at + 1) % len(spaces)])
+            self.put_cursor(spaces[(at + 1) % len(spaces)])
 
     def action_pick(self, digit: int) -> None:
         """The cursor to a lit space by its digit."""
         spaces = list(self.choices)
         if digit <= len(spaces):
-            self.map.put_cursor(spaces[digit - 1])
+            self.put_cursor(spaces[digit - 1])

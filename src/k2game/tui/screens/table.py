@@ -214,21 +214,41 @@ class TableScreen(SayingScreen):
         """Lay the panels out for the new size; nothing else changes."""
         self.freshen_soon()
 
+    def move_cursor(self, dx: int, dy: int) -> None:
+        """Move the cursor to the next space in a direction: -1 to the left or up, 1 to the right or down."""
+        space = self.map.beside_cursor(dx, dy)
+        if space is not None:
+            self.put_cursor(space)
+
+    def put_cursor(self, space: str) -> None:
+        """Put the cursor on a space and show at once what that changes.
+
+        A map that moves its cursor by itself and tells of it later would cost a second frame.
+        """
+        if self.map.model is not None and space != self.map.model.cursor:
+            self._cursor_came_to(space)
+            self.freshen()
+
+    def _cursor_came_to(self, space: str) -> None:
+        self.cursor = space
+        self._said = None
+        self.cursor_moved(space)
+
     def action_up(self) -> None:
         """Cursor up."""
-        self.map.move_cursor(0, -1)
+        self.move_cursor(0, -1)
 
     def action_down(self) -> None:
         """Cursor down."""
-        self.map.move_cursor(0, 1)
+        self.move_cursor(0, 1)
 
     def action_left(self) -> None:
         """Cursor left."""
-        self.map.move_cursor(-1, 0)
+        self.move_cursor(-1, 0)
 
     def action_right(self) -> None:
         """Cursor right."""
-        self.map.move_cursor(1, 0)
+        self.move_cursor(1, 0)
 
     def action_inspect(self) -> None:
         """Tell all about the space under the cursor."""
@@ -314,9 +334,7 @@ class TableScreen(SayingScreen):
     def on_mountain_cursor_moved(self, event: Mountain.CursorMoved) -> None:
         """The cursor came to another space."""
         event.stop()
-        self.cursor = event.space
-        self._said = None
-        self.cursor_moved(event.space)
+        self._cursor_came_to(event.space)
         self.freshen_soon()
 
     def on_mountain_space_chosen(self, event: Mountain.SpaceChosen) -> None:

@@ -100,9 +100,15 @@ class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
             dx: -1 to the left, 1 to the right, else 0.
             dy: -1 up, 1 down, else 0.
         """
+        space = self.beside_cursor(dx, dy)
+        if space is not None:
+            self.put_cursor(space)
+
+    def beside_cursor(self, dx: int, dy: int) -> str | None:
+        """The next space from the cursor in a direction; None before anything is drawn."""
         if self.model is None or self._layout_now is None:
-            return
-        self.put_cursor(neighbour(self._layout_now, self.model.cursor, dx, dy))
+            return None
+        return neighbour(self._layout_now, self.model.cursor, dx, dy)
 
     def put_cursor(self, space: str) -> None:
         """Put the cursor on a space and post ``CursorMoved`` if it was elsewhere."""
