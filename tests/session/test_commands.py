@@ -80,7 +80,7 @@ def test_a_game_as_text_by_id_and_by_file(saved, home, capsys):
     assert main(["dump", str(home / "game.txt")]) == 0
     assert capsys.readouterr().out == by_id
     assert "Seed 7." not in by_id  # from it all hands follow, and two people still play
-    assert "--all tells them too." in by_id
+    assert "--all adds them." in by_id
     assert main(["dump", saved.store.id, "--all"]) == 0
     assert "Seed 7." in capsys.readouterr().out
 

@@ -107,8 +107,8 @@ def test_a_branch_can_be_saved(replay, library, tmp_path, match):
     looked.go_to_day(2)
     copy = store.branch(looked, "what if")
     loaded = store.load(copy, library).match
-    assert loaded.log == saved.log[: looked.at]
-    assert digest(play(loaded)) == digest(play(saved))
+    assert loaded.log[: looked.at] == saved.log[: looked.at]
+    assert loaded.seed != saved.seed
 
 
 def test_a_saved_game_is_looked_at_as_it_is(library, tmp_path):

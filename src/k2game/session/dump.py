@@ -10,6 +10,7 @@ from k2game.engine import actions as a
 from k2game.engine import scoring
 from k2game.engine.state import CHOOSE, CLIMB, CLIMBERS, OVER, GameState
 from k2game.i18n import _
+from k2game.session import marks
 from k2game.session.header import Header
 from k2game.session.hidden import open_hands
 from k2game.session.journal import history
@@ -21,8 +22,16 @@ from k2game.session.story import DIES, RESCUED, ClimberNight, night_report
 DEAD = "†"
 
 
-_HIDDEN = ("draw", "choose", "keep", "away")
-"""The actions that tell what a seat holds."""
+_OPEN = frozenset(
+    action.kind
+    for action in (
+        a.Weather, a.Risk, a.Take, a.Assign, a.Step, a.Pitch, a.Rope, a.Pay, a.End, a.Slide, a.Rescue, a.Lose,
+    )
+)  # fmt: skip
+"""The actions that lie open to everybody (13.1)."""
+
+_OF_A_SEAT = frozenset(action.kind for action in (a.Deal, a.Draw, a.Keep, a.Away, a.Choose))
+"""The actions that their seat knows (13.2). What is in neither set nobody knows (13.3)."""
 
 
 def dump(replay: Replay, everything: bool = False) -> str:
@@ -33,7 +42,7 @@ def dump(replay: Replay, everything: bool = False) -> str:
         everything: tell the seed, and with it all hands, in any case.
     """
     parts = [
-        _heading(replay, everything or len(replay.open_hands) == len(replay.seats)),
+        _heading(replay, everything),
         text_table([_days_head(replay), *_days(replay)]),
         "\n".join(_ways(replay)),
         "\n".join(_nights(replay)),
@@ -54,8 +63,9 @@ def dump_unplayed(header: Header, lines: Sequence[str], everything: bool = False
         SaveError: its log is none.
     """
     seats = header.seats()
-    told = [info.colour for info in seats] if everything else open_hands(seats, history(lines).over)
-    whole = len(told) == len(seats)
+    over = history(lines).over
+    whole = everything or over
+    told = open_hands(seats, whole)
     heading = [
         _("Scenario {scenario}: board {board}, weather {weather}, {days} days.").format(
             scenario=header.scenario,
@@ -64,21 +74,28 @@ def dump_unplayed(header: Header, lines: Sequence[str], everything: bool = False
             days=header.setup.days,
         ),
         *_players(seats),
-        _seed(header.seed, whole),
+        _seed(header.seed, whole, len(told) == len(seats)),
     ]
-    words = ((line, line.split()) for line in without_undone(lines))
-    shown = (line for line, word in words if word[0] not in _HIDDEN or word[1] in told)
+    shown = (line for line in without_undone(lines) if whole or _is_open(line, told))
     return "\n".join([*heading, "", *shown, ""])
 
 
-def _seed(seed: int, whole: bool) -> str:
-    """The seed, from which all hands can be worked out."""
+def _is_open(line: str, told: Sequence[str]) -> bool:
+    """Tell whether a line of an unfinished game may be shown to those who may see some hands."""
+    kind, *words = line.split()
+    return kind == marks.MARK or kind in _OPEN or (kind in _OF_A_SEAT and words[0] in told)
+
+
+def _seed(seed: int, whole: bool, all_hands: bool) -> str:
+    """The seed, from which all that comes and all hands can be worked out."""
     if whole:
         return _("Seed {seed}.").format(seed=seed)
-    return _("The game is not over: seed and hands are left out. --all tells them too.")
+    if all_hands:
+        return _("The game is not over: the seed is left out. --all adds it.")
+    return _("The game is not over: seed and hands are left out. --all adds them.")
 
 
-def _heading(replay: Replay, whole: bool) -> str:
+def _heading(replay: Replay, everything: bool) -> str:
     table = replay.table
     lines = [
         _("{scenario}: board {board}, weather {weather}, {days} days.").format(
@@ -88,7 +105,11 @@ def _heading(replay: Replay, whole: bool) -> str:
             days=table.setup.days,
         ),
         *_players(replay.seats),
-        _seed(replay.seed, whole),
+        _seed(
+            replay.seed,
+            everything or replay.match.over,
+            len(replay.open_hands) == len(replay.seats),
+        ),
     ]
     if table.setup.options:
         lines.insert(1, _("Options: {options}.").format(options=", ".join(table.setup.options)))

@@ -1,10 +1,11 @@
-"""What a saved game may tell to whoever looks at it."""
+"""Which hands and whose luck another copy of a saved game may show."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from k2game.session.match import HUMAN, SeatInfo
+from k2game.session.streams import new_seed
 
 
 def open_hands(seats: Sequence[SeatInfo], over: bool) -> tuple[str, ...]:
@@ -17,3 +18,12 @@ def open_hands(seats: Sequence[SeatInfo], over: bool) -> tuple[str, ...]:
     if over or not people:
         return tuple(info.colour for info in seats)
     return people if len(people) == 1 else ()
+
+
+def seed_of_copy(seed: int, over: bool) -> int:
+    """Return the seed of a second game with the log of another: its own one unless the game is over.
+
+    All that chance still brings follows from the seed: a copy that kept it would show the coming
+    weather, tokens and draws of the game that goes on (13.3).
+    """
+    return seed if over else new_seed()

@@ -25,6 +25,8 @@ MAX_LINES = 100_000
 def export_text(header: Header, lines: Sequence[str]) -> str:
     """A game as text, without what was taken back.
 
+    Of a game that goes on the seed is left out (0 stands for it): all that comes follows from it.
+
     Args:
         header: the head of the game.
         lines: the lines of its log.
@@ -35,7 +37,10 @@ def export_text(header: Header, lines: Sequence[str]) -> str:
     document = header.model_dump()
     setup = document.pop("setup")
     kept = without_undone(lines)
-    told = open_hands(header.seats(), history(lines).over)
+    over = history(lines).over
+    told = open_hands(header.seats(), over)
+    if not over:
+        document["seed"] = 0
     if len(told) < len(document["players"]):
         kept.insert(0, "# " + _("This game is not over: who reads on knows all hands."))
     return "\n".join((MAGIC, f"# {_json(setup)}", f"# {_json(document)}", *kept, ""))

@@ -10,7 +10,7 @@ from k2game.engine.state import CHOOSE, GameState
 from k2game.engine.table import Table
 from k2game.engine.view import PlayerView, observe
 from k2game.session.header import Header
-from k2game.session.hidden import open_hands
+from k2game.session.hidden import open_hands, seed_of_copy
 from k2game.session.journal import history
 from k2game.session.match import Entry, Match, SeatInfo, Store
 from k2game.session.playback import play
@@ -129,12 +129,14 @@ class Replay:
         """A new game that goes on from this place: "what if".
 
         Args:
-            seed: what chance comes from now on. None keeps the seed, and so the luck: the
-                same tiles, tokens and, as long as decks are the same, cards.
+            seed: what chance comes from now on. None keeps the luck of a game that is over (the
+                same tiles, tokens and, as long as decks are the same, cards), and rolls a new
+                seed while it goes on.
             store: where the new game is kept, or None.
         """
         actions = [entry.action for entry in self.done]
-        return Match.resume(self.table, self.seats, self.seed if seed is None else seed, actions, store)
+        own = seed_of_copy(self.seed, self.match.over) if seed is None else seed
+        return Match.resume(self.table, self.seats, own, actions, store)
 
     def _turn_stops(self) -> tuple[int, ...]:
         stops = [0]

@@ -24,6 +24,7 @@ from k2game.session.folders import folder_of, new_folder, remove
 from k2game.session.formats import FORMAT, HEADER
 from k2game.session.gamelog import GameLog
 from k2game.session.header import Header, SetupPart, players_of
+from k2game.session.hidden import seed_of_copy
 from k2game.session.journal import history
 from k2game.session.match import Match, SeatInfo
 from k2game.session.migrations import MIGRATIONS, Migration
@@ -154,16 +155,20 @@ class GameStore:
     def save_as(self, match: Match, title: str) -> str:
         """Keep a copy of a game as it is now, under a name. The match itself goes on as it was.
 
+        The copy of an unfinished game has luck of its own.
+
         Returns:
             The id of the copy.
 
         Raises:
             SaveError: it could not be written, or the match never was one of a store.
         """
-        return self._keep(_header_of(match), _lines_of(match), title)
+        return self._keep(_with_luck(_header_of(match), match.over), _lines_of(match), title)
 
     def copy(self, game: str, title: str = "") -> str:
         """Copy a saved game, also one that is open elsewhere, as far as it is on the disk.
+
+        The copy of an unfinished game has luck of its own.
 
         Returns:
             The id of the copy.
@@ -172,7 +177,8 @@ class GameStore:
             SaveError: it cannot be read or the copy cannot be written.
         """
         saved = self.read(game)
-        return self._keep(saved.header, saved.lines, title or saved.header.title)
+        header = _with_luck(saved.header, history(saved.lines).over)
+        return self._keep(header, saved.lines, title or saved.header.title)
 
     def branch(self, replay: Replay, title: str = "", seed: int | None = None) -> str:
         """Keep a new game that goes on from a place of another: "what if".
@@ -180,7 +186,8 @@ class GameStore:
         Args:
             replay: a replay of a saved or exported game, at that place.
             title: a name for the new game.
-            seed: what chance comes from now on; None keeps the seed.
+            seed: what chance comes from now on; None keeps the seed of a game that is over, and
+                rolls one while it goes on.
 
         Returns:
             The id of the new game.
@@ -192,11 +199,13 @@ class GameStore:
             raise SaveError(_("This game is played in memory only."))
         lines = [notation.text(entry.action) for entry in replay.done]
         lines.append(marks.day(replay.state, marks.now()))
-        header = replay.header if seed is None else replay.header.model_copy(update={"seed": seed})
-        return self._keep(header, lines, title)
+        own = seed_of_copy(replay.seed, replay.match.over) if seed is None else seed
+        return self._keep(replay.header.model_copy(update={"seed": own}), lines, title)
 
     def export(self, game: str, target: Path) -> None:
         """Write a saved game as one text file; a file of that name must not be there.
+
+        The file of an unfinished game does not tell its seed: whoever imports it plays on with other luck.
 
         Raises:
             SaveError: it cannot be read or written.
@@ -215,6 +224,8 @@ class GameStore:
     def import_file(self, source: Path, library: Library) -> str:
         """Take a game from an exported text file. Every action of it is checked by the rules.
 
+        An unfinished game gets luck of its own, each time the file is read.
+
         Returns:
             The id of the new game.
 
@@ -222,8 +233,11 @@ class GameStore:
             SaveError: the file is no such game, its content is not installed, or the rules refuse it.
         """
         header, lines = read_text_file(self._files, source)
-        play(shown_path(source.name), header, history(lines), table_for(library, header))
-        return self._keep(header, lines, header.title)
+        match = play(
+            shown_path(source.name), header, history(lines), table_for(library, header), complete=False
+        )
+        kept = lines if match.over else [line for line in lines if not _says_over(line)]
+        return self._keep(_with_luck(header, match.over), kept, header.title)
 
     def delete(self, game: str) -> None:
         """Remove a saved game with all its files.
@@ -297,6 +311,17 @@ class GameStore:
         store = self._open.pop(game, None)
         if store is not None:
             store.close()
+
+
+def _says_over(line: str) -> bool:
+    """Tell whether a line of a log is the mark of the end."""
+    mark = marks.parse_day(line)
+    return mark is not None and mark[-1]
+
+
+def _with_luck(header: Header, over: bool) -> Header:
+    """Return the head of a second game with the log of another."""
+    return header.model_copy(update={"seed": seed_of_copy(header.seed, over)})
 
 
 def _header_of(match: Match) -> Header:

@@ -230,7 +230,13 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     def action_branch(self) -> None:
         """Ask, then begin a new game that goes on from here."""
         self.stop()
-        question = _("Begin a new game from here? It is saved beside the old one, which stays as it is.")
+        if self.replay.match.over:
+            question = _("Begin a new game from here? It is saved separately; the original stays.")
+        else:
+            question = _(
+                "Begin a new game from here? It is saved separately and has luck of its own; "
+                "the original stays."
+            )
         self.app.push_screen(QuestionScreen(question, _("Begin"), _("Stay")), self._branch)
 
     def _branch(self, wanted: bool | None) -> None:
