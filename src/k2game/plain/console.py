@@ -23,6 +23,11 @@ _SET_BY_PYTHON = ("C.UTF-8", "C.utf8")
 """What Python itself puts into LC_CTYPE where the locale is C."""
 
 
+_CLEAR_SCROLLBACK = "\x1b[3J"
+_NO_CONTROLS = ("", "dumb", "unknown")
+"""Kinds of terminals that print control sequences instead of obeying them."""
+
+
 class InputEnded(Exception):
     """There is nothing more to read."""
 
@@ -71,11 +76,22 @@ class Console:
             self.say(answer[:80])
         return answer
 
-    def scroll_away(self) -> None:
-        """Push everything that is on a terminal's screen out of it."""
+    @property
+    def can_clear(self) -> bool:
+        """Whether the terminal may be able to forget what was scrolled out of its screen."""
+        return self._scrolls and self._typed_is_seen and os.environ.get("TERM", "") not in _NO_CONTROLS
+
+    def scroll_away(self, *, clear: bool = False) -> None:
+        """Push everything that is on a terminal's screen out of it.
+
+        Args:
+            clear: make the terminal forget it, too, if it can.
+        """
         if self._scrolls:
             rows = shutil.get_terminal_size().lines
             self._target.write("\n" * max(LEAST_SCROLL, rows + 1))
+            if clear and self.can_clear:
+                self._target.write(_CLEAR_SCROLLBACK)
             self._target.flush()
 
     def _line(self) -> str | None:

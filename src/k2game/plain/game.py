@@ -13,8 +13,10 @@ from k2game.errors import IllegalAction
 from k2game.i18n import _
 from k2game.plain.choices import decide
 from k2game.plain.climbing import ClimbTurn
+from k2game.plain.console import InputEnded
 from k2game.plain.gamereports import GameReports
 from k2game.plain.reports import team_lines, weather_lines
+from k2game.plain.talk import Left, Talk
 from k2game.plain.tellings import action_line, night_lines, result_lines, reveal_lines
 from k2game.session.match import HUMAN, Entry, Match
 from k2game.session.settings import Settings
@@ -22,7 +24,6 @@ from k2game.telling.names import teams_of
 
 if TYPE_CHECKING:
     from k2game.bots.base import Bot
-    from k2game.plain.talk import Talk
 
 
 class PlainGame:
@@ -60,6 +61,18 @@ class PlainGame:
         """
         self.talk.reports = self.reports
         self._opening()
+        try:
+            self._play()
+        except (Left, InputEnded):
+            if self.people > 1:  # the next at the keyboard may be another player
+                self.talk.cover()
+            raise
+        self.talk.say("", *result_lines(self.match, self.teams))
+        self.talk.say(_("Seed {seed}.").format(seed=self.match.seed))
+
+    def _play(self) -> None:
+        if self.people > 1 and not self.match.over:
+            self._speak_of_scrollback()
         while (turn := self.match.turn) is not None:
             self._tell_day()
             if self.match.info(turn).kind != HUMAN:
@@ -70,7 +83,6 @@ class PlainGame:
                 ClimbTurn(self, turn).run()
             else:
                 self.submit(decide(self, turn))
-        self.talk.say("", *result_lines(self.match, self.teams))
 
     def submit(self, action: Action) -> bool:
         """Carry out a decision and tell what came of it; a refusal is told with its rule.
@@ -131,13 +143,28 @@ class PlainGame:
         )
         self.talk.say(
             "",
-            _("{scenario}, {days} days, seed {seed}.").format(
-                scenario=match.table.scenario.name, days=match.table.setup.days, seed=match.seed
+            _("{scenario}, {days} days.").format(
+                scenario=match.table.scenario.name, days=match.table.setup.days
             ),
             _("Teams: {players}.").format(players=players),
             _("Type ? at any time for what can be typed."),
         )
         self.watch_saving()
+
+    def _speak_of_scrollback(self) -> None:
+        """Say before the first hand that hands can be read again, and offer what can be done about it."""
+        self.talk.say(
+            _(
+                "Hands scroll off the screen before the next player's turn, but they stay in the terminal's "
+                "scrollback: anyone who scrolls up can read them."
+            )
+        )
+        if self.talk.console.can_clear:
+            question = _(
+                "Clear the scrollback after each hand? That also erases what was in this terminal "
+                "before the game, and not every terminal obeys."
+            )
+            self.talk.clears = self.talk.confirm(question, False)
 
     def _tell_day(self) -> None:
         """The head of a day: forecast and standings, once a day."""

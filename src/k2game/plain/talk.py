@@ -60,11 +60,13 @@ class Talk:
     Attributes:
         console: the lines in and out.
         reports: what the game tells at any prompt, or None before there is a game.
+        clears: whether the scrollback is cleared where a hand is covered; the players agreed to it.
     """
 
     def __init__(self, console: Console) -> None:
         self.console = console
         self.reports: Reports | None = None
+        self.clears = False
         self._secret = False
 
     def say(self, *lines: str) -> None:
@@ -79,7 +81,7 @@ class Talk:
     def cover(self) -> None:
         """Scroll away what only one seat may read, if any of it was shown."""
         if self._secret:
-            self.console.scroll_away()
+            self.console.scroll_away(clear=self.clears)
             self._secret = False
 
     def ask(self, allowed: str, parse: Callable[[str], T], more: Sequence[str] = ()) -> T:
