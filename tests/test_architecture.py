@@ -12,7 +12,7 @@ import k2game
 
 ROOT = Path(k2game.__file__).parent
 
-BASE = {"k2game", "k2game.errors", "k2game.i18n", "k2game.plainfiles", "k2game.streams"}
+BASE = {"k2game", "k2game.errors", "k2game.i18n", "k2game.jsontext", "k2game.plainfiles", "k2game.streams"}
 """What everybody may import."""
 
 ALLOWED = {
@@ -97,7 +97,7 @@ def test_the_engine_loads_no_libraries_and_no_chance() -> None:
     }
     assert not installed
     own = {name for name in loaded if name.startswith("k2game.") and not name.startswith("k2game.engine")}
-    assert own <= {"k2game.errors", "k2game.i18n"}
+    assert own <= {"k2game.errors", "k2game.i18n", "k2game.jsontext"}
 
 
 @pytest.mark.parametrize("package", ALLOWED)

@@ -1,10 +1,17 @@
 """The database of finished games."""
 
+import json
+import os
 import sqlite3
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 
 import pytest
 
 from k2game.errors import SaveError
+from k2game.session import records as module
+from k2game.session.commands import print_records
 from k2game.session.match import Match, SeatInfo
 from k2game.session.records import Records
 from session.playing import new_match, play
@@ -120,3 +127,159 @@ def test_a_folder_in_its_place(records, library):
     records.path.mkdir(parents=True)
     with pytest.raises(SaveError):
         records.add("one", "south_col", finished(library))
+
+
+# --- two at once, files from elsewhere, computer players ----------------------------------------
+
+
+def test_two_first_results_at_once_are_both_noted(tmp_path, library):
+    match = finished(library)
+    for attempt in range(40):
+        records = Records(tmp_path / str(attempt) / "records.sqlite3")
+        together = threading.Barrier(2)
+
+        def add(game, records=records, together=together):
+            together.wait()
+            return records.add(game, "south_col", match)
+
+        with ThreadPoolExecutor(2) as pool:
+            assert list(pool.map(add, ("one", "two"))) == [True, True]
+        (scenario,) = records.scenarios()
+        assert scenario.games == 2, attempt
+
+
+def change(records, statement, *values):
+    with closing(sqlite3.connect(records.path)) as connection, connection:
+        connection.execute(statement, values)
+
+
+ODD_VALUES = {
+    "game": {
+        "finished": (b"\x1b[2J", "\x1b[2J"),
+        "scenario": ("k2\x1b]0;x\x07", b"x", "", "x" * 500),
+        "weather": ("a\nb", "\x9b31m"),
+        "options": (b"", "a\x1bb", "\u202eabc"),
+        "seats": ("two", 0, 9, 2**40, 1.5),
+        "level": (b"\x00", "Hiker\x1b[5m"),
+        "advice": ("often", -1, 2**62),
+    },
+    "seat": {
+        "name": (b"\xff\xfe", "", "\x1b\x1b"),
+        "kind": ("hu\x1bman",),
+        "points": ("x", -5, 10**6, 2.5, b"\x1b", float("inf")),
+        "won": (2, "yes", -1),
+        "summits": ("\x1b[1m", 3),
+        "deaths": (b"", 99),
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "value"),
+    [
+        (table, column, value)
+        for table, columns in ODD_VALUES.items()
+        for column, values in columns.items()
+        for value in values
+    ],
+)
+def test_a_row_that_makes_no_sense_is_left_out_and_kept(odd_records, capsys, table, column, value):
+    records = odd_records
+    change(records, f"UPDATE {table} SET {column} = ?", value)
+    before = records.path.read_bytes()
+    for as_json in (False, True):
+        assert print_records(as_json) == 0
+        out, err = capsys.readouterr()
+        assert "\x1b" not in out + err
+        assert all(sign.isprintable() or sign == "\n" for sign in out + err)
+        if as_json:
+            assert json.loads(out)["scenarios"] == []
+    assert (records.scenarios(), records.players(), records.odd) == ((), (), 2)
+    assert records.path.read_bytes() == before
+
+
+def test_an_escape_in_a_name_is_no_escape_any_more(odd_records, capsys):
+    change(odd_records, "UPDATE seat SET name = ? WHERE colour = 'red'", "A\x1b[31mnn\x9b\u202e")
+    print_records(False)
+    assert "A[31mnn" in capsys.readouterr().out
+    print_records(True)
+    out = capsys.readouterr().out
+    assert "A[31mnn" in {one["name"] for one in json.loads(out)["players"]}
+    assert all(sign.isprintable() or sign == "\n" for sign in out)
+
+
+@pytest.fixture
+def odd_records(tmp_path, library, monkeypatch):
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+    records = Records()
+    records.add("one", "south_col", finished(library))
+    return records
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        ("DROP TABLE seat",),
+        ("DROP TABLE seat", "CREATE TABLE seat (game)"),
+        (
+            "DROP TABLE seat",
+            """CREATE VIEW seat AS
+               WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+               SELECT 'one' game, 'A' name, 'human' kind, i points, 0 won, 0 summits, 0 deaths, i rowid
+               FROM n""",
+        ),
+    ],
+)
+def test_tables_that_are_others_are_told(odd_records, monkeypatch, statements):
+    monkeypatch.setattr(module, "_MOST_STEPS", 50)
+    for statement in statements:
+        change(odd_records, statement)
+    with pytest.raises(SaveError) as refused:
+        odd_records.scenarios()
+    assert str(refused.value).isprintable()
+
+
+@pytest.mark.parametrize("ending", ["", "-journal", "-wal", "-shm"])
+@pytest.mark.parametrize("kind", ["link", "dangling", "pipe"])
+def test_a_database_that_is_no_plain_file_is_refused(tmp_path, library, kind, ending):
+    records = Records(tmp_path / "home" / "records.sqlite3")
+    decoy = tmp_path / "decoy"
+    odd = records.path.with_name(records.path.name + ending)
+    odd.parent.mkdir()
+    if kind == "pipe":
+        os.mkfifo(odd)
+    else:
+        odd.symlink_to(decoy)
+        if kind == "link":
+            decoy.write_bytes(b"")
+    match = finished(library)
+    for use in (records.scenarios, lambda: records.add("one", "south_col", match)):
+        with pytest.raises(SaveError, match="it is a link|it is not a file"):
+            use()
+    assert decoy.read_bytes() == b"" if kind == "link" else not decoy.exists()
+
+
+def test_a_computer_player_alone_is_kept_apart(odd_records, library, capsys):
+    records = odd_records
+    for seed, kind in enumerate(("alpinist", "human", "alpinist")):
+        records.add(kind + str(seed), "k2_summer", finished(library, "k2_summer", 1, seed, ("Ann",), (kind,)))
+    (people,) = records.solo_bests()
+    (computers,) = records.solo_bests(by_people=False)
+    assert (people.kind, computers.kind) == ("human", "alpinist")
+    assert [one.games for one in records.scenarios() if one.scenario == "k2_summer"] == [1]
+    assert [one.games for one in records.scenarios(by_people=False)] == [2]
+    print_records(True)
+    document = json.loads(capsys.readouterr().out)
+    assert [one["kind"] for one in document["solo"]] == ["human"]
+    assert [one["kind"] for one in document["computers"]["solo"]] == ["alpinist"]
+    print_records(False)
+    assert "computer players, solo" in capsys.readouterr().out
+
+
+def test_the_best_of_a_scenario_is_a_person(records, library):
+    for seed in range(6):
+        match = finished(library, "south_col", 2, seed, ("Ann", "Robot"), ("human", "climber"))
+        records.add(str(seed), "south_col", match)
+    (people,), (computers,) = records.scenarios(), records.scenarios(by_people=False)
+    assert (people.best_name, computers.best_name) == ("Ann", "Robot")
+    assert people.games == computers.games == 6

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
+import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
+from k2game import jsontext
 from k2game.content import load_library
-from k2game.i18n import _
+from k2game.i18n import _, ngettext
 from k2game.session.dump import dump, dump_unplayed, text_table
 from k2game.session.files import DISK
 from k2game.session.header import Header
@@ -30,7 +31,7 @@ def list_games(as_json: bool) -> int:
     """
     games = GameStore().list()
     if as_json:
-        print(json.dumps([_as_json(one) for one in games], ensure_ascii=False, indent=1))
+        print(jsontext.dump([_as_json(one) for one in games], indent=1))
         return 0
     if not games:
         print(_("No game is saved."))
@@ -107,27 +108,48 @@ def print_records(as_json: bool) -> int:
     """
     records = Records()
     scenarios, solo, players = records.scenarios(), records.solo_bests(), records.players()
+    by_computers = records.scenarios(by_people=False)
+    computer_solo = records.solo_bests(by_people=False)
     if as_json:
         document = {
             "scenarios": [asdict(one) for one in scenarios],
             "solo": [asdict(one) for one in solo],
             "players": [asdict(one) for one in players],
+            "computers": {
+                "scenarios": [asdict(one) for one in by_computers],
+                "solo": [asdict(one) for one in computer_solo],
+            },
         }
-        print(json.dumps(document, ensure_ascii=False, indent=1))
+        print(jsontext.dump(document, indent=1))
+        if records.odd:
+            print(odd_rows(records.odd), file=sys.stderr)
         return 0
-    if not scenarios:
-        print(_("No game was finished yet."))
-        return 0
-    print(_scenario_table(scenarios))
-    if solo:
-        print(f"\n{_solo_table(solo)}")
-    if players:
-        print(f"\n{_player_table(players)}")
+    tables = [
+        _scenario_table(scenarios, _("scenario")),
+        _solo_table(solo, _("solo")),
+        _player_table(players),
+        _scenario_table(by_computers, _("computer players")),
+        _solo_table(computer_solo, _("computer players, solo")),
+    ]
+    print("\n\n".join(table for table in tables if table) or _("No game was finished yet."))
+    if records.odd:
+        print(f"\n{odd_rows(records.odd)}")
     return 0
 
 
-def _scenario_table(records: Sequence[ScenarioRecord]) -> str:
-    head = [_("scenario"), _("seats"), _("games"), _("best"), _("by"), _("average")]
+def odd_rows(count: int) -> str:
+    """Say that some rows of the records were left out."""
+    return ngettext(
+        "{count} entry makes no sense and is left out; the file keeps it.",
+        "{count} entries make no sense and are left out; the file keeps them.",
+        count,
+    ).format(count=count)
+
+
+def _scenario_table(records: Sequence[ScenarioRecord], title: str) -> str:
+    head = [title, _("seats"), _("games"), _("best"), _("by"), _("average")]
+    if not records:
+        return ""
     return text_table(
         [
             head,
@@ -142,8 +164,10 @@ def _scenario_table(records: Sequence[ScenarioRecord]) -> str:
     )
 
 
-def _solo_table(records: Sequence[SoloBest]) -> str:
-    head = [_("solo"), _("points"), _("level"), _("by")]
+def _solo_table(records: Sequence[SoloBest], title: str) -> str:
+    head = [title, _("points"), _("level"), _("by")]
+    if not records:
+        return ""
     return text_table(
         [
             head,
@@ -157,6 +181,8 @@ def _solo_table(records: Sequence[SoloBest]) -> str:
 
 def _player_table(records: Sequence[PlayerRecord]) -> str:
     head = [_("name"), _("games"), _("won"), _("summits"), _("dead"), _("average")]
+    if not records:
+        return ""
     return text_table(
         [
             head,

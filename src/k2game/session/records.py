@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from k2game import paths
 from k2game.engine.state import GameState
 from k2game.errors import SaveError
 from k2game.i18n import _
+from k2game.plainfiles import check_replaceable
 from k2game.session.marks import now
-from k2game.session.match import HUMAN, Match
+from k2game.session.match import Match
 from k2game.session.names import shown_path
+from k2game.session.recordrows import Row, read_rows
+from k2game.session.trouble import reason
 
 _VERSION = 1
 
-_TABLES = """
+_Key = TypeVar("_Key")
+
+_PATIENCE = 15.0
+"""Seconds to wait for others who write."""
+
+_STEP, _MOST_STEPS = 100_000, 5_000
+"""Instructions of SQLite between two looks at the count, and how often it may look: some seconds."""
+
+_TABLES = (
+    """
 CREATE TABLE game (
     id TEXT PRIMARY KEY,
     finished TEXT NOT NULL,
@@ -32,7 +44,8 @@ CREATE TABLE game (
     days INTEGER NOT NULL,
     level TEXT,
     advice INTEGER NOT NULL
-);
+)""",
+    """
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game(id) ON DELETE CASCADE,
     colour TEXT NOT NULL,
@@ -43,13 +56,13 @@ CREATE TABLE seat (
     summits INTEGER NOT NULL,
     deaths INTEGER NOT NULL,
     PRIMARY KEY (game, colour)
-);
-"""
+)""",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class ScenarioRecord:
-    """All finished games of one scenario with the same weather, options and number of seats.
+    """Seats in finished games of one scenario with the same weather, options and number of seats.
 
     Attributes:
         scenario: its id.
@@ -74,7 +87,19 @@ class ScenarioRecord:
 
 @dataclass(frozen=True, slots=True)
 class SoloBest:
-    """The best solo game of a scenario with its weather and options (9.4)."""
+    """The best solo game of a scenario with its weather and options (9.4).
+
+    Attributes:
+        scenario: its id.
+        weather: the id of the weather set.
+        options: the options chosen.
+        points: the score.
+        level: the rank that it reached.
+        name: who played it.
+        finished: when it ended.
+        advice: how often advice was used.
+        kind: a person, or the level of a computer player.
+    """
 
     scenario: str
     weather: str
@@ -84,6 +109,7 @@ class SoloBest:
     name: str
     finished: str
     advice: int
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +134,17 @@ class PlayerRecord:
 
 
 class Records:
-    """The database. Every method raises SaveError if it cannot be used; it is never thrown away."""
+    """The database. Every method raises SaveError if it cannot be used; it is never thrown away.
+
+    Attributes:
+        path: the file.
+        odd: how many rows the last reading left out because they make no sense.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
         """In a file, or with None in the usual one. It is made when the first game is added."""
         self.path = paths.records_file() if path is None else path
+        self.odd = 0
 
     def add(self, game: str, scenario: str, match: Match) -> bool:
         """Note a finished game, once however often it is called.
@@ -132,9 +164,8 @@ class Records:
         if state.result is None:
             raise SaveError(_("Only finished games are noted in the records."))
         setup = match.table.setup
-        with self._connected() as connection:
-            before = connection.total_changes
-            connection.execute(
+        with self._writing() as connection:
+            noted = connection.execute(
                 "INSERT OR IGNORE INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     game,
@@ -150,81 +181,160 @@ class Records:
                     match.advice_used,
                 ),
             )
-            is_new = connection.total_changes > before
+            is_new = noted.rowcount > 0
             if is_new:
                 connection.executemany(
                     "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", _seats(game, match, state)
                 )
         return is_new
 
-    def scenarios(self) -> tuple[ScenarioRecord, ...]:
-        """Games by scenario, weather, options and number of seats."""
-        rows = self._select(
-            """
-            SELECT scenario, weather, options, seats, COUNT(DISTINCT game.id), MAX(points), name, AVG(points)
-            FROM game JOIN seat ON seat.game = game.id
-            GROUP BY scenario, weather, options, seats ORDER BY scenario, weather, options, seats
-            """  # the name belongs to the row with the maximum: sqlite promises it
+    def scenarios(self, *, by_people: bool = True) -> tuple[ScenarioRecord, ...]:
+        """Seats of people, or of computer players, by scenario, weather, options and number of seats."""
+        found = _grouped(
+            (row for row in self._rows() if row.by_person == by_people),
+            lambda row: (row.scenario, row.weather, row.options, row.seats),
         )
-        return tuple(ScenarioRecord(row[0], row[1], _options(row[2]), *row[3:]) for row in rows)
+        return tuple(_scenario(rows) for _key, rows in sorted(found.items()))
 
-    def solo_bests(self) -> tuple[SoloBest, ...]:
+    def solo_bests(self, *, by_people: bool = True) -> tuple[SoloBest, ...]:
         """The best solo game of each scenario, weather and options; of several the first."""
-        rows = self._select(
-            """
-            SELECT scenario, weather, options, points, level, name, finished, advice FROM (
-                SELECT *, ROW_NUMBER() OVER (
-                    PARTITION BY scenario, weather, options ORDER BY points DESC, advice, finished
-                ) AS place
-                FROM game JOIN seat ON seat.game = game.id WHERE seats = 1
-            ) WHERE place = 1 ORDER BY scenario, weather, options
-            """
+        found = _grouped(
+            (row for row in self._rows() if row.seats == 1 and row.by_person == by_people),
+            lambda row: (row.scenario, row.weather, row.options),
         )
-        return tuple(SoloBest(row[0], row[1], _options(row[2]), *row[3:]) for row in rows)
+        bests = (
+            min(rows, key=lambda row: (-row.points, row.advice, row.finished))
+            for _key, rows in sorted(found.items())
+        )
+        return tuple(
+            SoloBest(
+                row.scenario,
+                row.weather,
+                row.options,
+                row.points,
+                row.level or "",
+                row.name,
+                row.finished,
+                row.advice,
+                row.kind,
+            )
+            for row in bests
+        )
 
     def players(self) -> tuple[PlayerRecord, ...]:
         """Statistics of each name of a person, the busiest first."""
-        rows = self._select(
-            """
-            SELECT name, COUNT(*), SUM(won AND seats > 1), SUM(summits), SUM(deaths), AVG(points)
-            FROM seat JOIN game ON seat.game = game.id WHERE kind = ?
-            GROUP BY name ORDER BY COUNT(*) DESC, name
-            """,
-            (HUMAN,),
-        )
-        return tuple(PlayerRecord(*row) for row in rows)
+        found = _grouped((row for row in self._rows() if row.by_person), lambda row: row.name)
+        players = (_player(name, rows) for name, rows in found.items())
+        return tuple(sorted(players, key=lambda one: (-one.games, one.name)))
 
-    def _select(self, question: str, values: Sequence[object] = ()) -> list[Any]:
-        if not self.path.exists():
-            return []
+    def _rows(self) -> list[Row]:
+        rows: list[Row] = []
+        self.odd = 0
         with self._connected() as connection:
-            return connection.execute(question, values).fetchall()
+            if connection is not None and _version(connection, self.path):
+                rows, self.odd = read_rows(connection)
+        return rows
 
     @contextmanager
-    def _connected(self) -> Iterator[sqlite3.Connection]:
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """The database with its tables, in one transaction that nobody else writes in."""
+        with self._connected(make=True) as connection:
+            assert connection is not None
+            # The lock comes before the look: two first results at once must not both make the tables.
+            connection.execute("BEGIN IMMEDIATE")
+            if not _version(connection, self.path):
+                for table in _TABLES:
+                    connection.execute(table)
+                connection.execute(f"PRAGMA user_version = {_VERSION}")
+            yield connection
+            connection.execute("COMMIT")
+
+    @contextmanager
+    def _connected(self, *, make: bool = False) -> Iterator[sqlite3.Connection | None]:
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with closing(sqlite3.connect(self.path, timeout=5)) as connection, connection:
-                _prepare(connection, self.path)
+            refuse_odd_files(self.path)
+            if make:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+            elif not self.path.exists():
+                yield None
+                return
+            with closing(_opened(self.path)) as connection:
                 yield connection
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, OverflowError) as error:
+            why = reason(error) if isinstance(error, OSError) else shown_path(error)
             raise SaveError(
                 _("The records in {path} cannot be used: {reason}.").format(
-                    path=shown_path(self.path), reason=shown_path(error)
+                    path=shown_path(self.path), reason=why
                 )
             ) from None
 
 
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if version == 0:
-        connection.executescript(f"BEGIN; {_TABLES} PRAGMA user_version = {_VERSION}; COMMIT;")
-    elif version != _VERSION:
+def refuse_odd_files(path: Path) -> None:
+    """Refuse a database of which a file is a link, a pipe or a device; SQLite would follow it.
+
+    Raises:
+        OSError: a file of it is not a plain one.
+    """
+    for ending in ("", "-journal", "-wal", "-shm"):
+        check_replaceable(path.with_name(path.name + ending))
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+    # Text that is not UTF-8 is a row that makes no sense, not an error.
+    connection.text_factory = lambda data: data.decode(errors="backslashreplace")
+    # A file from elsewhere may hold a view or a trigger without an end.
+    steps = iter(range(_MOST_STEPS))
+    connection.set_progress_handler(lambda: next(steps, None) is None, _STEP)
+    return connection
+
+
+def _version(connection: sqlite3.Connection, path: Path) -> int:
+    """The version of the tables, 0 if there are none yet.
+
+    Raises:
+        SaveError: a newer program made them.
+    """
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version not in (0, _VERSION):
         raise SaveError(
             _(
                 "The records in {path} were written by a newer version of k2game; they were not touched."
             ).format(path=shown_path(path))
         )
+    return version
+
+
+def _grouped(rows: Iterable[Row], key: Callable[[Row], _Key]) -> dict[_Key, list[Row]]:
+    found: dict[_Key, list[Row]] = {}
+    for row in rows:
+        found.setdefault(key(row), []).append(row)
+    return found
+
+
+def _scenario(rows: Sequence[Row]) -> ScenarioRecord:
+    best = max(rows, key=lambda row: row.points)
+    return ScenarioRecord(
+        best.scenario,
+        best.weather,
+        best.options,
+        best.seats,
+        len({row.game for row in rows}),
+        best.points,
+        best.name,
+        sum(row.points for row in rows) / len(rows),
+    )
+
+
+def _player(name: str, rows: Sequence[Row]) -> PlayerRecord:
+    return PlayerRecord(
+        name,
+        len(rows),
+        sum(row.won for row in rows if row.seats > 1),
+        sum(row.summits for row in rows),
+        sum(row.deaths for row in rows),
+        sum(row.points for row in rows) / len(rows),
+    )
 
 
 def _seats(game: str, match: Match, state: GameState) -> Iterator[tuple[object, ...]]:
@@ -240,7 +350,3 @@ def _seats(game: str, match: Match, state: GameState) -> Iterator[tuple[object, 
             sum(seat == index for seat, _climber in state.summit),
             sum(climber.space is None for climber in state.seats[index].climbers),
         )
-
-
-def _options(written: str) -> tuple[str, ...]:
-    return tuple(written.split(",")) if written else ()

@@ -12,8 +12,9 @@ from textual.widgets import Static
 
 from k2game.errors import SaveError
 from k2game.i18n import _
+from k2game.session.commands import odd_rows
 from k2game.session.names import clean_name
-from k2game.session.records import Records
+from k2game.session.records import Records, ScenarioRecord, SoloBest
 from k2game.telling.story import level_name
 from k2game.tui.commands import bindings
 from k2game.tui.screens.base import K2Screen
@@ -42,40 +43,14 @@ class RecordsScreen(K2Screen[None]):
         records = Records()
         try:
             scenarios, bests, players = records.scenarios(), records.solo_bests(), records.players()
+            by_computers = records.scenarios(by_people=False)
+            computer_bests = records.solo_bests(by_people=False)
         except SaveError as error:
             return Content.styled(str(error), "$error")
-        if not scenarios:
-            return Content(_("No game was finished yet."))
-        parts: list[tuple[str, str]] = []
-        parts += _table(
-            _("Alone"),
-            (_("Scenario"), _("Points"), _("Level"), _("Name"), _("Advice")),
-            [
-                (
-                    self._what(best.scenario, best.weather, best.options),
-                    str(best.points),
-                    level_name(best.level),
-                    clean_name(best.name),
-                    str(best.advice),
-                )
-                for best in bests
-            ],
-        )
-        parts += _table(
-            _("Scenarios"),
-            (_("Scenario"), _("Teams"), _("Games"), _("Best"), _("Name"), _("Average")),
-            [
-                (
-                    self._what(one.scenario, one.weather, one.options),
-                    str(one.seats),
-                    str(one.games),
-                    str(one.best),
-                    clean_name(one.best_name),
-                    f"{one.average:.1f}",
-                )
-                for one in scenarios
-            ],
-        )
+        if not scenarios and not by_computers:
+            parts = [(_("No game was finished yet.") + "\n", "")]
+        else:
+            parts = [*self._solo(_("Solo"), bests), *self._scenarios(_("Scenarios"), scenarios)]
         parts += _table(
             _("Names"),
             (_("Name"), _("Games"), _("Wins"), _("Summits"), _("Deaths"), _("Average")),
@@ -91,7 +66,44 @@ class RecordsScreen(K2Screen[None]):
                 for one in players
             ],
         )
+        parts += self._scenarios(_("Computer players"), by_computers)
+        parts += self._solo(_("Computer players, solo"), computer_bests)
+        if records.odd:
+            parts.append((odd_rows(records.odd), "$warning"))
         return Content.assemble(*parts)
+
+    def _solo(self, title: str, bests: Sequence[SoloBest]) -> list[tuple[str, str]]:
+        return _table(
+            title,
+            (_("Scenario"), _("Points"), _("Level"), _("Name"), _("Advice")),
+            [
+                (
+                    self._what(best.scenario, best.weather, best.options),
+                    str(best.points),
+                    level_name(best.level),
+                    clean_name(best.name),
+                    str(best.advice),
+                )
+                for best in bests
+            ],
+        )
+
+    def _scenarios(self, title: str, records: Sequence[ScenarioRecord]) -> list[tuple[str, str]]:
+        return _table(
+            title,
+            (_("Scenario"), _("Teams"), _("Games"), _("Best"), _("Name"), _("Average")),
+            [
+                (
+                    self._what(one.scenario, one.weather, one.options),
+                    str(one.seats),
+                    str(one.games),
+                    str(one.best),
+                    clean_name(one.best_name),
+                    f"{one.average:.1f}",
+                )
+                for one in records
+            ],
+        )
 
     def _what(self, scenario: str, weather: str, options: Sequence[str]) -> str:
         library = self.k2.library
