@@ -254,7 +254,7 @@ def test_a_database_that_is_no_plain_file_is_refused(tmp_path, library, kind, en
             decoy.write_bytes(b"")
     match = finished(library)
     for use in (records.scenarios, lambda: records.add("one", "south_col", match)):
-        with pytest.raises(SaveError, match="it is a link|it is not a file"):
+        with pytest.raises(SaveError, match=r"it is a link|it is not a file"):
             use()
     assert decoy.read_bytes() == b"" if kind == "link" else not decoy.exists()
 
