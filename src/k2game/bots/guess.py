@@ -76,6 +76,7 @@ def guess(view: PlayerView, table: Table, random: _Random) -> GameState:
         summit=tuple((number[colour], CLIMBERS.index(climber)) for colour, climber in view.summit),
         ropes=tuple(FixedRope(number[colour], own, other) for colour, own, other in view.ropes),
         weather=table.calm,
+        affordable=table.affordable(table.calm, ()),
         order=(),
     )
     seats = tuple(

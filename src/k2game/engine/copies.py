@@ -1,57 +1,51 @@
-"""Copies of climbers and seats with a few fields changed, written by hand because actions make so many.
-
-A copy is a draft until its fields are set and it is frozen (``k2game.engine.frozen``). For those of whole
-states see ``k2game.engine.changes``.
-"""
+"""Copies of climbers, seats, days and games with other values in some fields; every action makes some."""
 
 from __future__ import annotations
 
-from typing import Any
+from k2game.engine.affordable import Affordable
+from k2game.engine.dayweather import DayWeather
+from k2game.engine.frozen import copies
+from k2game.engine.state import NOBODY, ClimberState, GameState, SeatState
+from k2game.engine.terms import NO_POINTS, FixedRope, Points
+from k2game.engine.today import Result, Sliding, Today
 
-from k2game.engine.state import ClimberDraft, ClimberState, SeatDraft, SeatState
-
-
-def climber_draft(climber: ClimberState) -> Any:
-    """A copy of a climber to be written to, until ``made.__class__ = ClimberState`` freezes it."""
-    made: Any = ClimberDraft()
-    made.space = climber.space
-    made.level = climber.level
-    made.score = climber.score
-    made.tent = climber.tent
-    return made
+# --- climbers ------------------------------------------------------------------------------
 
 
-def seat_draft(seat: SeatState) -> Any:
-    """A copy of a seat to be written to, until ``made.__class__ = SeatState`` freezes it."""
-    made: Any = SeatDraft()
-    made.hand = seat.hand
-    made.deck = seat.deck
-    made.discard = seat.discard
-    made.chosen = seat.chosen
-    made.away = seat.away
-    made.rescue = seat.rescue
-    made.tiles = seat.tiles
-    made.token = seat.token
-    made.climbers = seat.climbers
-    return made
+@copies
+def with_level(climber: ClimberState, level: int) -> ClimberState:
+    """Return the climber with another acclimatization level."""
+    raise NotImplementedError
 
 
-def put(seats: tuple[SeatState, ...], index: int, seat: SeatState) -> tuple[SeatState, ...]:
-    """The seats with one of them replaced."""
-    changed = [*seats]
-    changed[index] = seat
-    return (*changed,)
+@copies
+def with_space(climber: ClimberState, space: str | None, score: int) -> ClimberState:
+    """Return the climber on another space, with what it scores there."""
+    raise NotImplementedError
 
 
+@copies
+def with_tent(climber: ClimberState, tent: str | None) -> ClimberState:
+    """Return the climber with its tent elsewhere."""
+    raise NotImplementedError
+
+
+# --- seats ---------------------------------------------------------------------------------
+
+
+@copies
+def with_climbers(seat: SeatState, climbers: tuple[ClimberState, ClimberState]) -> SeatState:
+    """Return the seat with other climbers."""
+    raise NotImplementedError
+
+
+@copies
 def with_token(seat: SeatState, token: int | None) -> SeatState:
-    """The seat with another risk token."""
-    made = seat_draft(seat)
-    made.token = token
-    made.__class__ = SeatState
-    frozen: SeatState = made
-    return frozen
+    """Return the seat with another risk token."""
+    raise NotImplementedError
 
 
+@copies
 def with_cards(
     seat: SeatState,
     hand: tuple[str, ...],
@@ -59,51 +53,139 @@ def with_cards(
     discard: tuple[str, ...],
     chosen: tuple[str, ...],
 ) -> SeatState:
-    """The seat with its cards replaced."""
-    made: Any = SeatDraft()
-    made.hand = hand
-    made.deck = deck
-    made.discard = discard
-    made.chosen = chosen
-    made.away = seat.away
-    made.rescue = seat.rescue
-    made.tiles = seat.tiles
-    made.token = seat.token
-    made.climbers = seat.climbers
-    made.__class__ = SeatState
-    frozen: SeatState = made
-    return frozen
+    """Return the seat with its cards replaced."""
+    raise NotImplementedError
 
 
-def after_night(seat: SeatState, first_level: int, second_level: int) -> SeatState:
-    """The seat after a night that killed nobody: other levels, the day's cards laid off (8.3)."""
-    one, two = seat.climbers
-    made = seat_draft(seat)
-    made.discard = seat.discard + seat.chosen
-    made.chosen = ()
-    if one.level != first_level or two.level != second_level:
-        made.climbers = (with_level(one, first_level), with_level(two, second_level))
-    made.__class__ = SeatState
-    frozen: SeatState = made
-    return frozen
+@copies
+def after_night(
+    seat: SeatState,
+    climbers: tuple[ClimberState, ClimberState],
+    discard: tuple[str, ...],
+    chosen: tuple[str, ...] = (),
+) -> SeatState:
+    """Return the seat after a night that killed nobody: other levels, the day's cards laid off (8.3)."""
+    raise NotImplementedError
 
 
-def with_levels(seat: SeatState, first: int, second: int) -> SeatState:
-    """The seat with other acclimatization levels; the seat itself if they are the same."""
-    one, two = seat.climbers
-    if one.level == first and two.level == second:
-        return seat
-    made = seat_draft(seat)
-    made.climbers = (with_level(one, first), with_level(two, second))
-    made.__class__ = SeatState
-    frozen: SeatState = made
-    return frozen
+def put(seats: tuple[SeatState, ...], index: int, seat: SeatState) -> tuple[SeatState, ...]:
+    """Return the seats with one of them replaced."""
+    changed = [*seats]
+    changed[index] = seat
+    return (*changed,)
 
 
-def with_level(climber: ClimberState, level: int) -> ClimberState:
-    """The climber with another acclimatization level."""
-    made = climber_draft(climber)
-    made.level = level
-    made.__class__ = ClimberState
-    frozen: ClimberState = made
-    return frozen
+# --- days ----------------------------------------------------------------------------------
+
+
+@copies
+def with_risk(today: Today, down_risk: tuple[int, ...], open_risk: tuple[int, ...]) -> Today:
+    """Return the day with other risk tokens face down and open."""
+    raise NotImplementedError
+
+
+@copies
+def with_tile(
+    today: Today, row: tuple[str, ...], pool: tuple[str, ...], weather: DayWeather, affordable: Affordable
+) -> Today:
+    """Return the day with another row of open tiles, and what is left to come."""
+    raise NotImplementedError
+
+
+@copies
+def with_ropes(today: Today, ropes: tuple[FixedRope, ...], affordable: Affordable) -> Today:
+    """Return the day with other fixed ropes."""
+    raise NotImplementedError
+
+
+@copies
+def with_summit(today: Today, summit: tuple[tuple[int, int], ...]) -> Today:
+    """Return the day with other arrivals on the summit."""
+    raise NotImplementedError
+
+
+@copies
+def with_sliding(today: Today, sliding: tuple[Sliding, ...]) -> Today:
+    """Return the day with other pieces that the landslide still moves."""
+    raise NotImplementedError
+
+
+@copies
+def with_result(today: Today, result: Result | None) -> Today:
+    """Return the day with the result of the game."""
+    raise NotImplementedError
+
+
+@copies
+def tomorrow(
+    today: Today,
+    day: int,
+    start: int,
+    row: tuple[str, ...],
+    marker: int,
+    weather: DayWeather,
+    affordable: Affordable,
+    order: tuple[int, ...],
+    sliding: tuple[Sliding, ...] = (),
+) -> Today:
+    """Return the next day with its weather and the order of its seats (8)."""
+    raise NotImplementedError
+
+
+# --- games ---------------------------------------------------------------------------------
+
+
+@copies
+def on_day(state: GameState, today: Today) -> GameState:
+    """Return the state with another day."""
+    raise NotImplementedError
+
+
+@copies
+def with_seats(state: GameState, seats: tuple[SeatState, ...], full: frozenset[str]) -> GameState:
+    """Return the state with other seats, whose climbers may be elsewhere."""
+    raise NotImplementedError
+
+
+@copies
+def with_turn(state: GameState, turn: int) -> GameState:
+    """Return the state in which another seat decides."""
+    raise NotImplementedError
+
+
+@copies
+def with_points(
+    state: GameState, points: tuple[Points, Points], unassigned: tuple[str, ...], due: int
+) -> GameState:
+    """Return the state when a climber of the seat in turn was given points, or paid with them."""
+    raise NotImplementedError
+
+
+@copies
+def with_climber_moved(
+    state: GameState,
+    seats: tuple[SeatState, ...],
+    points: tuple[Points, Points],
+    unassigned: tuple[str, ...],
+    due: int,
+    passing: int,
+    full: frozenset[str],
+) -> GameState:
+    """Return the state when a climber of the seat in turn, and its points, changed."""
+    raise NotImplementedError
+
+
+@copies
+def at_turn(
+    state: GameState,
+    today: Today,
+    phase: str,
+    turn: int,
+    seats: tuple[SeatState, ...],
+    unassigned: tuple[str, ...] = (),
+    due: int = 0,
+    points: tuple[Points, Points] = NO_POINTS,
+    passing: int = NOBODY,
+) -> GameState:
+    """Return the state at the beginning of a turn, or of a pause for chance, in which nobody has moved."""
+    raise NotImplementedError

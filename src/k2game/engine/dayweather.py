@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from k2game.engine.board import Board, Space
 from k2game.engine.weather import Effect
 
-if TYPE_CHECKING:
-    from k2game.engine.phases.means import Means, MeansKey
-
 LANDSLIDE_LOSS = -2
 """What a landslide takes of the level of a climber in it (7.2)."""
-
-Known = tuple[tuple[dict["MeansKey", "Means"], dict["MeansKey", "Means"]], ...]
-"""What points are enough for, by seat and climber (see ``phases.means``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +22,6 @@ class DayWeather:
         loss: what the weather adds to the level at night, 0 or less (6.3).
         night: the space's own modifier and the loss together, without tent and landslide.
         landslide: the spaces in the landslide, in the order of rule 7.4.
-        means: by seat and climber, what points are enough for; filled in as it is asked for, and
-            the same for all days that have the same costs.
     """
 
     entry: Mapping[str, int]
@@ -38,19 +29,17 @@ class DayWeather:
     loss: Mapping[str, int]
     night: Mapping[str, int]
     landslide: tuple[str, ...]
-    means: Known
 
 
 def weather_of(
-    board: Board, effects: tuple[Effect, ...], seats: int, known: dict[tuple[int, ...], Known]
+    board: Board, effects: tuple[Effect, ...], costs: dict[tuple[int, ...], Mapping[str, int]]
 ) -> DayWeather:
     """Work a day of a tile out for all spaces.
 
     Args:
         board: the board.
         effects: what the tile shows for the day.
-        seats: how many seats there are.
-        known: by the costs of a day, what is known of climbers' points; the day is entered if it is new.
+        costs: the costs of other days, which this one shares if it has the same; else they are entered.
     """
     raised = {space.id: 0 for space in board.spaces}
     loss = dict(raised)
@@ -64,12 +53,10 @@ def weather_of(
                     landslide.append(space)
     landslide.sort(key=lambda space: (space.vp, -space.y, space.id))
     entry = {space.id: space.cost + raised[space.id] for space in board.spaces}
-    nothing_known: Known = tuple(({}, {}) for _seat in range(seats))
     return DayWeather(
-        entry=entry,
+        entry=costs.setdefault(tuple(entry.values()), entry),
         raised=raised,
         loss=loss,
         night={space.id: space.acclimatization + loss[space.id] for space in board.spaces},
         landslide=tuple(space.id for space in landslide),
-        means=known.setdefault(tuple(entry.values()), nothing_known),
     )

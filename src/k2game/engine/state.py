@@ -7,10 +7,12 @@ is built by ``k2game.engine.view``. How drafts become frozen states: ``k2game.en
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any
 
-from k2game.engine.frozen import State
+from k2game.engine.frozen import State, state
+from k2game.engine.terms import NO_POINTS as NO_POINTS
+from k2game.engine.terms import Points as Points
 from k2game.engine.today import TODAY_FIELDS, OfToday, Today, worked_out
 
 if TYPE_CHECKING:
@@ -41,22 +43,8 @@ HAND_SIZE = 6
 CARDS_A_DAY = 3
 
 
-Points = tuple[int, int, int, bool]
-"""What a climber of the seat in turn has: unspent movement points for any direction, for steps up
-and for steps down, and whether it is active, so that a risk payment may be asked of it (5.6)."""
-
-NO_POINTS: tuple[Points, Points] = (0, 0, 0, False), (0, 0, 0, False)
-"""What both climbers have at the start of a turn, and outside of turns."""
-
-
-class ClimberDraft(State):
-    """A climber that is being made."""
-
-    __slots__ = ("level", "score", "space", "tent")
-
-
-@dataclass(frozen=True)
-class ClimberState(ClimberDraft):
+@state
+class ClimberState(State):
     """One climber.
 
     Attributes:
@@ -66,22 +54,14 @@ class ClimberState(ClimberDraft):
         tent: where its tent is pitched, or None.
     """
 
-    __slots__ = ()
-
     space: str | None
     level: int
     score: int
     tent: str | None
 
 
-class SeatDraft(State):
-    """A seat that is being made."""
-
-    __slots__ = ("away", "chosen", "climbers", "deck", "discard", "hand", "rescue", "tiles", "token")
-
-
-@dataclass(frozen=True)
-class SeatState(SeatDraft):
+@state
+class SeatState(State):
     """What one player has. Lists of cards and tiles are in their file's order, but for the discards.
 
     Attributes:
@@ -92,8 +72,6 @@ class SeatState(SeatDraft):
         discard: the cards laid off, in that order, which matters to nobody.
         chosen: the day's cards, from the choice until the night.
     """
-
-    __slots__ = ()
 
     hand: tuple[str, ...]
     deck: tuple[str, ...]
@@ -112,14 +90,8 @@ class SeatState(SeatDraft):
         return first.space is not None or second.space is not None
 
 
-class GameDraft(OfToday):
-    """A state that is being made."""
-
-    __slots__ = ("due", "full", "passing", "phase", "points", "seats", "table", "turn", "unassigned")
-
-
-@dataclass(frozen=True)
-class GameState(GameDraft):
+@state
+class GameState(OfToday):
     """Everything about a game at one moment. Seats are numbered in seat order.
 
     What hardly changes within a day stands in ``today`` and can be asked of the state, too.
@@ -134,8 +106,6 @@ class GameState(GameDraft):
         passing: the climber of the seat in turn that is on its way through a full space (5.3).
         full: the spaces without room for one more climber (1.9).
     """
-
-    __slots__ = ()
 
     table: Table
     today: Today

@@ -7,7 +7,7 @@ of lists worked out later is kept here too: it never changes an answer.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from k2game.engine.actions import (
     DOWN,
@@ -18,16 +18,14 @@ from k2game.engine.actions import (
     Risk,
     Weather,
 )
+from k2game.engine.affordable import Affordable, Ways
 from k2game.engine.board import ABOVE_6000, Board, Space
 from k2game.engine.cards import ACCLIMATIZATION, ROPE, Card, Deck, RiskTokens
-from k2game.engine.dayweather import DayWeather, Known, weather_of
+from k2game.engine.dayweather import DayWeather, weather_of
 from k2game.engine.scenario import DEALT, FIVE_PLAYER_EXTRA, Scenario, Setup
 from k2game.engine.seatactions import actions_of_seat
-from k2game.engine.today import FixedRope
+from k2game.engine.terms import FixedRope
 from k2game.engine.weather import DAYS_PER_TILE, WeatherSet
-
-if TYPE_CHECKING:
-    pass
 
 NO_LIMIT = 99
 """More climbers than there can be (1.9: the start spaces)."""
@@ -39,9 +37,8 @@ MAX_ROPE_DIFFERENCE = 1
 _REMEMBERED = 50_000
 """How many sorted lists of cards a table remembers at most."""
 
-
-Ways = tuple[tuple[str, bool], ...]
-"""Neighbours of a space with whether the step there is up, sorted by id as text."""
+_AFFORDABLE_REMEMBERED = 500
+"""How many costs and fixed ropes a table remembers at most: games with fixed ropes always bring new ones."""
 
 
 class Table:
@@ -109,18 +106,19 @@ class Table:
         self.card_order = {card.id: index for index, card in enumerate(deck.cards)}
         self.full_deck = tuple(card.id for card in deck.cards for _copy in range(card.count))
         self.tile_order = {tile.id: index for index, tile in enumerate(weather.tiles)}
-        means: dict[tuple[int, ...], Known] = {}
+        costs: dict[tuple[int, ...], Mapping[str, int]] = {}
         self.days: dict[str, tuple[DayWeather, ...]] = {
-            tile.id: tuple(weather_of(board, effects, count, means) for effects in tile.days)
+            tile.id: tuple(weather_of(board, effects, costs) for effects in tile.days)
             for tile in weather.tiles
         }
-        self.calm = weather_of(board, (), count, means)
+        self.calm = weather_of(board, (), costs)
         self.tiles_in_play = setup.days // DAYS_PER_TILE
         self.tiles_dealt = scenario.tiles == DEALT
         self.seat_actions = tuple(
             actions_of_seat(colour, len(risk.counts), self.spaces, self.rope_ends) for colour in setup.seats
         )
-        self._ways_with_ropes: dict[tuple[str, tuple[FixedRope, ...]], Ways] = {}
+        self._ways_with_ropes: dict[tuple[FixedRope, ...], dict[str, Ways]] = {}
+        self._affordable: dict[tuple[int, tuple[FixedRope, ...]], Affordable] = {}
         self.risks = tuple(Risk(value) for value in range(len(risk.counts)))
         self.weathers = {tile.id: Weather(tile.id) for tile in weather.tiles}
         self._draws: tuple[dict[tuple[str, ...], Draw], ...] = tuple({} for _seat in setup.seats)
@@ -154,15 +152,32 @@ class Table:
         """Where one step leads from a space, printed connections and fixed ropes (5.2, 10.4)."""
         if not ropes:
             return self.ways[space]
-        key = (space, ropes)
-        known = self._ways_with_ropes.get(key)
+        return self._ways_with(ropes)[space]
+
+    def _ways_with(self, ropes: tuple[FixedRope, ...]) -> dict[str, Ways]:
+        if not ropes:
+            return self.ways
+        known = self._ways_with_ropes.get(ropes)
         if known is None:
-            links = dict(self.links[space])
+            links = {space: dict(ends) for space, ends in self.links.items()}
             for rope in ropes:
                 for near, far in ((rope.own, rope.other), (rope.other, rope.own)):
-                    if near == space and far not in links:
-                        links[far] = self.spaces[far].vp >= self.spaces[space].vp
-            known = self._ways_with_ropes[key] = tuple(sorted(links.items()))
+                    links[near].setdefault(far, self.points[far] >= self.points[near])
+            known = {space: tuple(sorted(ends.items())) for space, ends in links.items()}
+            if len(self._ways_with_ropes) >= _AFFORDABLE_REMEMBERED:
+                self._ways_with_ropes.clear()
+            self._ways_with_ropes[ropes] = known
+        return known
+
+    def affordable(self, weather: DayWeather, ropes: tuple[FixedRope, ...]) -> Affordable:
+        """Return what climbers' points are enough for: the same for all days with the same costs."""
+        key = id(weather.entry), ropes  # days with the same costs share their costs, and the table keeps them
+        known = self._affordable.get(key)
+        if known is None:
+            if len(self._affordable) >= _AFFORDABLE_REMEMBERED:
+                self._affordable.clear()
+            known = Affordable(self._ways_with(ropes), weather.entry, self.seat_actions)
+            self._affordable[key] = known
         return known
 
     def in_card_order(self, cards: tuple[str, ...] | list[str]) -> tuple[str, ...]:

@@ -6,12 +6,14 @@ every action makes is small.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, fields, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from k2game.engine.frozen import State
+from k2game.engine.frozen import State, state
+from k2game.engine.terms import FixedRope as FixedRope
 
 if TYPE_CHECKING:
+    from k2game.engine.affordable import Affordable
     from k2game.engine.dayweather import DayWeather
     from k2game.engine.state import SeatState
     from k2game.engine.table import Table
@@ -25,14 +27,6 @@ class Result(NamedTuple):
     level: str | None
 
 
-class FixedRope(NamedTuple):
-    """A placed pair of rope tokens (10.2): whose, from which space to which."""
-
-    seat: int
-    own: str
-    other: str
-
-
 class Sliding(NamedTuple):
     """A piece that a landslide still has to move: the seat and the place in PIECES (7.4)."""
 
@@ -40,29 +34,8 @@ class Sliding(NamedTuple):
     piece: int
 
 
-class TodayDraft(State):
-    """A day that is being made."""
-
-    __slots__ = (
-        "box",
-        "day",
-        "down_risk",
-        "marker",
-        "open_risk",
-        "order",
-        "pool",
-        "result",
-        "ropes",
-        "row",
-        "sliding",
-        "start",
-        "summit",
-        "weather",
-    )
-
-
-@dataclass(frozen=True)
-class Today(TodayDraft):
+@state
+class Today(State):
     """What all seats share on a day. Seats are numbered in seat order.
 
     Attributes:
@@ -77,10 +50,9 @@ class Today(TodayDraft):
         summit: (seat, climber) of the living in the order of their arrival (5.4).
         ropes: the fixed ropes placed, in that order.
         weather: today's weather, which ``row`` and ``marker`` tell.
+        affordable: what climbers' points are enough for today, with these ropes.
         order: the seats that had a living climber in the morning, clockwise from the start player.
     """
-
-    __slots__ = ()
 
     day: int
     start: int
@@ -94,12 +66,13 @@ class Today(TodayDraft):
     result: Result | None
     summit: tuple[tuple[int, int], ...]
     ropes: tuple[FixedRope, ...]
-    # both follow from the rest of a state
+    # these follow from the rest of a state
     weather: DayWeather = field(compare=False, repr=False)
+    affordable: Affordable = field(compare=False, repr=False)
     order: tuple[int, ...] = field(compare=False, repr=False)
 
 
-TODAY_FIELDS = frozenset(TodayDraft.__slots__) - {"weather", "order"}
+TODAY_FIELDS = frozenset(field.name for field in fields(Today) if field.compare)
 """The fields of a day that do not follow from other ones."""
 
 
@@ -111,13 +84,14 @@ def living(table: Table, seats: tuple[SeatState, ...], start: int) -> tuple[int,
 def worked_out(today: Today, table: Table, seats: tuple[SeatState, ...]) -> Today:
     """The day with the fields that follow from the rest of a state."""
     weather = table.weather_on(today.row, today.marker)
-    return replace(today, weather=weather, order=living(table, seats, today.start))
+    affordable = table.affordable(weather, today.ropes)
+    return replace(today, weather=weather, affordable=affordable, order=living(table, seats, today.start))
 
 
 class OfToday(State):
     """Asks a state for what its day tells."""
 
-    __slots__ = ("today",)
+    __slots__ = ()
 
     today: Today
 

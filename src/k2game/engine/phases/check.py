@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 from k2game.engine.actions import Action, Lose, Rescue, Slide
 from k2game.engine.board import BELOW_6000
-from k2game.engine.changes import at_turn, on_day, with_seat
-from k2game.engine.copies import after_night, with_levels
+from k2game.engine.changes import levelled, with_levels, with_seat
+from k2game.engine.copies import (
+    after_night,
+    at_turn,
+    on_day,
+    with_climbers,
+    with_sliding,
+    with_space,
+    with_summit,
+    with_tent,
+    with_turn,
+)
 from k2game.engine.dayweather import LANDSLIDE_LOSS, DayWeather
 from k2game.engine.phases import night
 from k2game.engine.phases.common import climber_number
@@ -81,7 +92,11 @@ def _quiet_night(state: GameState, seats: tuple[SeatState, ...], weather: DayWea
         if (one < 1 and first.space is not None) or (two < 1 and second.space is not None):
             hurt = [with_levels(seat, *_levels(weather, seat, NIGHT_LEVEL)) for seat in seats]
             return _go_on_dying(at_turn(state, state.today, CHECK, NOBODY, tuple(hurt)))
-        passed.append(with_levels(seat, one, two) if last else after_night(seat, one, two))
+        if last:
+            passed.append(with_levels(seat, one, two))
+        else:
+            climbers = levelled(seat.climbers, one, two)
+            passed.append(after_night(seat, climbers, seat.discard + seat.chosen))
     return night.end_game(state, (*passed,)) if last else night.fall(state, (*passed,))
 
 
@@ -119,15 +134,16 @@ def _slide(state: GameState, sliding: Sliding, end: str) -> GameState:
     seat = state.seats[sliding.seat]
     climbers = list(seat.climbers)
     which = sliding.piece % _FIRST_TENT
+    climber = climbers[which]
     if sliding.piece < _FIRST_TENT:
-        climbers[which] = climbers[which]._replace(space=end)
+        climbers[which] = with_space(climber, end, climber.score)
     else:
-        climbers[which] = climbers[which]._replace(tent=end)
-    return with_seat(state, sliding.seat, seat._replace(climbers=(climbers[0], climbers[1])))
+        climbers[which] = with_tent(climber, end)
+    return with_seat(state, sliding.seat, with_climbers(seat, (climbers[0], climbers[1])))
 
 
 def _left_to_slide(state: GameState, sliding: tuple[Sliding, ...]) -> GameState:
-    return on_day(state, state.today._replace(sliding=sliding))
+    return on_day(state, with_sliding(state.today, sliding))
 
 
 def _go_on_sliding(state: GameState) -> GameState:
@@ -135,7 +151,7 @@ def _go_on_sliding(state: GameState) -> GameState:
         sliding = state.sliding[0]
         ends = slide_ends(state, sliding)
         if len(ends) > 1:
-            return state._replace(turn=sliding.seat)
+            return with_turn(state, sliding.seat)
         if ends:
             state = _slide(state, sliding, ends[0])
         state = _left_to_slide(state, state.sliding[1:])
@@ -173,14 +189,14 @@ def dying(state: GameState) -> tuple[int, int] | None:
 def _go_on_dying(state: GameState) -> GameState:
     while (next_dying := dying(state)) is not None:
         if state.seats[next_dying[0]].rescue:
-            return state._replace(turn=next_dying[0])
+            return with_turn(state, next_dying[0])
         state = _die(state, *next_dying)
     return night.begin(state, state.seats)
 
 
 def _leave_summit(state: GameState, index: int, which: int) -> GameState:
     arrivals = tuple(arrival for arrival in state.summit if arrival != (index, which))
-    return on_day(state, state.today._replace(summit=arrivals))
+    return on_day(state, with_summit(state.today, arrivals))
 
 
 def _die(state: GameState, index: int, which: int) -> GameState:
@@ -188,8 +204,8 @@ def _die(state: GameState, index: int, which: int) -> GameState:
     climbers = list(seat.climbers)
     climbers[which] = ClimberState(None, 0, 1, climbers[which].tent)
     if climbers[1 - which].space is None:  # nobody is left to use the tents
-        climbers = [climber._replace(tent=None) for climber in climbers]
-    state = with_seat(state, index, seat._replace(climbers=(climbers[0], climbers[1])))
+        climbers = [with_tent(climber, None) for climber in climbers]
+    state = with_seat(state, index, with_climbers(seat, (climbers[0], climbers[1])))
     return _leave_summit(state, index, which)
 
 
@@ -258,8 +274,9 @@ def rescue(state: GameState, action: Rescue) -> GameState:
     climbers = list(seat.climbers)
     track = state.table.board.track
     back = max(0, track.index(climbers[which].score) - RESCUE_FIELDS)
-    climbers[which] = climbers[which]._replace(space=action.space, level=1, score=track[back])
-    saved = seat._replace(rescue=False, climbers=(climbers[0], climbers[1]))
+    saved_climber = replace(climbers[which], space=action.space, level=1, score=track[back])
+    climbers[which] = saved_climber
+    saved = replace(seat, rescue=False, climbers=(climbers[0], climbers[1]))
     return _go_on_dying(_leave_summit(with_seat(state, index, saved), index, which))
 
 

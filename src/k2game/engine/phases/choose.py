@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from k2game.engine.actions import Choose
-from k2game.engine.changes import at_turn
-from k2game.engine.copies import put, with_cards
+from k2game.engine.copies import at_turn, put, with_cards
 from k2game.engine.phases import risk
 from k2game.engine.phases.common import card_lists, left_of, next_today
 from k2game.engine.phases.refusals import refused_list

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from k2game.engine.actions import DOWN, UP, Action, Assign, End
+from k2game.engine.actions import DOWN, UP, Action, Assign, End, Step
+from k2game.engine.affordable import Means
 from k2game.engine.cards import ROPE
-from k2game.engine.changes import at_turn
-from k2game.engine.copies import put, with_token
+from k2game.engine.copies import at_turn, put, with_token
 from k2game.engine.phases import check, refusals
 from k2game.engine.phases.common import next_today
-from k2game.engine.phases.means import Means, means_of, work_out
 from k2game.engine.phases.moves import can_go_on
 from k2game.engine.state import (
     CLIMB,
@@ -54,32 +51,41 @@ def end(state: GameState, action: End) -> GameState:
     return _begin_turn(state, seats, following)
 
 
-def legal(state: GameState) -> Sequence[Action]:
+def legal(state: GameState) -> tuple[Action, ...]:
     """All legal actions of the seat in turn, sorted as texts."""
     table, turn, passing = state.table, state.turn, state.passing
     if passing != NOBODY:
-        return _steps(state, passing, means_of(state, passing))
+        space = state.seats[turn].climbers[passing].space
+        return _steps(
+            state, passing, state.today.affordable.means(turn, passing, space, state.points[passing])
+        )
     climbers = first, second = state.seats[turn].climbers
     points, end = state.points, (table.seat_actions[turn].end,)
     if points is NO_POINTS:  # the turn has just begun
         return _assignments(table, turn, state.unassigned, climbers) + end
-    today, full = state.today, state.full
-    weather, ropes = today.weather, today.ropes
-    known_1, known_2 = weather.means[turn]
-    key_1 = first.space, ropes, points[0]
-    key_2 = second.space, ropes, points[1]
-    means_1 = known_1.get(key_1) or work_out(table, weather, turn, 0, key_1)
-    means_2 = known_2.get(key_2) or work_out(table, weather, turn, 1, key_2)
+    affordable, full = state.today.affordable, state.full
+    known_1, known_2 = affordable.known[turn]
+    points_1, points_2 = points
+    try:
+        means_1 = known_1[first.space][points_1]
+    except KeyError:
+        means_1 = affordable.means(turn, 0, first.space, points_1)
+    try:
+        means_2 = known_2[second.space][points_2]
+    except KeyError:
+        means_2 = affordable.means(turn, 1, second.space, points_2)
     unassigned = state.unassigned
-    return (
-        *(_assignments(table, turn, unassigned, climbers) if unassigned else ()),
-        *(((means_1.payments + means_2.payments) or end) if state.due else end),
-        *(means_1.pitch if first.tent is None else ()),
-        *(means_2.pitch if second.tent is None else ()),
-        *(_ropes(state, climbers) if table.rope_ends else ()),
-        *(means_1.steps if means_1.targets.isdisjoint(full) else _steps(state, 0, means_1)),
-        *(means_2.steps if means_2.targets.isdisjoint(full) else _steps(state, 1, means_2)),
-    )
+    listed: tuple[Action, ...] = ((means_1.payments + means_2.payments) or end) if state.due else end
+    if unassigned:
+        listed = _assignments(table, turn, unassigned, climbers) + listed
+    if first.tent is None:
+        listed += means_1.pitch
+    if second.tent is None:
+        listed += means_2.pitch
+    if table.rope_ends:
+        listed += tuple(_ropes(state, climbers))
+    listed += means_1.steps if means_1.targets.isdisjoint(full) else _steps(state, 0, means_1)
+    return listed + (means_2.steps if means_2.targets.isdisjoint(full) else _steps(state, 1, means_2))
 
 
 def _assignments(
@@ -124,11 +130,13 @@ def _ropes(state: GameState, climbers: tuple[ClimberState, ClimberState]) -> lis
     return listed
 
 
-def _steps(state: GameState, which: int, means: Means) -> list[Action]:
+def _steps(state: GameState, which: int, means: Means) -> tuple[Step, ...]:
     """The steps to spaces with room, or through full ones (5.2, 5.3)."""
     full = state.full
-    return [
-        step
-        for step in means.steps
-        if (target := step.space) not in full or can_go_on(state, which, target, means.after[target])
-    ]
+    return tuple(
+        [
+            step
+            for step in means.steps
+            if (target := step.space) not in full or can_go_on(state, which, target, means.after[target])
+        ]
+    )

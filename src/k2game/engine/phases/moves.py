@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from k2game.engine.state import GameState, Points, standing
+from k2game.engine.state import GameState, standing
+from k2game.engine.terms import Points
 
 
 def way_to(state: GameState, space: str, target: str) -> bool | None:
@@ -11,19 +12,6 @@ def way_to(state: GameState, space: str, target: str) -> bool | None:
     if up is None and state.ropes:
         return dict(state.table.ways_from(space, state.ropes)).get(target)
     return up
-
-
-def spend(any_points: int, up_points: int, down_points: int, cost: int, up: bool) -> tuple[int, int, int]:
-    """What is left of any-, up- and down-points after a payment; the narrower kind goes first (5.2)."""
-    if up:
-        rest = up_points - cost
-        if rest >= 0:
-            return any_points, rest, down_points
-        return any_points + rest, 0, down_points
-    rest = down_points - cost
-    if rest >= 0:
-        return any_points, up_points, rest
-    return any_points + rest, up_points, 0
 
 
 def can_go_on(state: GameState, which: int, space: str, left: Points) -> bool:
@@ -35,24 +23,23 @@ def can_go_on(state: GameState, which: int, space: str, left: Points) -> bool:
         space: the full space.
         left: the points that it has left there.
     """
-    table = state.table
-    others = standing(state.seats)
-    del others[2 * state.turn + which]
-    entry = state.today.weather.entry
-    reached = [(space, *left[:3])]
-    seen = set(reached)
+    turn, means = state.turn, state.today.affordable.means
+    found = means(turn, which, space, left)
+    if not found.targets <= state.full:
+        return True
+    full = state.full
+    origin = state.seats[turn].climbers[which].space
+    if origin in full and room_for(state, turn, which, origin):  # its own place, which it has left
+        full -= {origin}
+    reached, seen = [found], {(space, left)}
     while reached:
-        here, any_, up, down = reached.pop()
-        for target, rising in table.ways_from(here, state.ropes):
-            cost = entry[target]
-            if cost > any_ + (up if rising else down):
-                continue
-            if others.count(target) < table.limit[target]:
-                return True
-            key = (target, *spend(any_, up, down, cost, rising))
+        found = reached.pop()
+        if not found.targets <= full:
+            return True
+        for key in found.after.items():
             if key not in seen:
                 seen.add(key)
-                reached.append(key)
+                reached.append(means(turn, which, *key))
     return False
 
 

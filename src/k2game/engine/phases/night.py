@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from k2game.engine import scoring
-from k2game.engine.changes import at_turn, on_day, tomorrow, with_tile
-from k2game.engine.copies import put, with_cards
+from k2game.engine.copies import at_turn, on_day, put, tomorrow, with_cards, with_result, with_tile
 from k2game.engine.phases.common import rest_of
 from k2game.engine.phases.deal import Due, card_draw
 from k2game.engine.state import (
@@ -39,7 +38,7 @@ def is_last(state: GameState) -> bool:
 def end_game(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """Count the points (9)."""
     over = at_turn(state, state.today, OVER, NOBODY, seats)
-    return on_day(over, state.today._replace(result=scoring.result(over)))
+    return on_day(over, with_result(state.today, scoring.result(over)))
 
 
 def _nobody_lives(seats: tuple[SeatState, ...]) -> bool:
@@ -59,7 +58,9 @@ def fall(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     marker, row = today.marker + 1, today.row
     if marker == DAYS_PER_TILE:
         marker, row = 0, row[1:]
-    morning = tomorrow(today, row, marker, table.weather_on(row, marker), order)
+    weather = table.weather_on(row, marker)
+    affordable = table.affordable(weather, today.ropes)
+    morning = tomorrow(today, today.day + 1, order[0], row, marker, weather, affordable, order)
     if _tile_is_due(table, morning.day, row):
         return at_turn(state, morning, NIGHT, CHANCE, seats)
     return _next(state, morning, seats)
@@ -110,7 +111,8 @@ def reveal(state: GameState, tile: str) -> GameState:
     today = state.today
     row = (*today.row, tile)
     weather = state.table.weather_on(row, today.marker)
-    return on_day(state, with_tile(today, row, without(today.pool, tile), weather))
+    affordable = state.table.affordable(weather, today.ropes)
+    return on_day(state, with_tile(today, row, without(today.pool, tile), weather, affordable))
 
 
 def drawn(state: GameState, index: int, cards: tuple[str, ...]) -> tuple[SeatState, ...]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from k2game.engine.actions import Take
-from k2game.engine.changes import at_turn, on_day, with_risk
-from k2game.engine.copies import put, with_token
+from k2game.engine.copies import at_turn, on_day, put, with_risk, with_token
 from k2game.engine.phases import climb
 from k2game.engine.phases.deal import Due
 from k2game.engine.state import CHANCE, NOBODY, RISK, GameState, SeatState

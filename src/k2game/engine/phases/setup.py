@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from k2game.engine.actions import Away, Keep
-from k2game.engine.changes import at_turn, tomorrow, with_seat
+from k2game.engine.changes import with_seat
+from k2game.engine.copies import at_turn, on_day, tomorrow
 from k2game.engine.phases.common import card_lists, left_of, taken
 from k2game.engine.phases.deal import Due, card_draw
 from k2game.engine.phases.refusals import refused_list
@@ -53,6 +56,7 @@ def new_game(table: Table) -> GameState:
             summit=(),
             ropes=(),
             weather=table.calm,
+            affordable=table.affordable(table.calm, ()),
             order=table.orders[0],
         ),
         phase=SETUP,
@@ -75,7 +79,16 @@ def go_on(state: GameState) -> GameState:
     for index, seat in enumerate(seats):
         if _keeps(seat) or _puts_away(state, seat):
             return at_turn(state, today, SETUP, index, seats)
-    first_day = tomorrow(today, today.row, today.marker, today.weather, today.order)
+    first_day = tomorrow(
+        today,
+        today.day + 1,
+        today.start,
+        today.row,
+        today.marker,
+        today.weather,
+        today.affordable,
+        today.order,
+    )
     return at_turn(state, first_day, CHOOSE, first_day.start, seats)
 
 
@@ -111,14 +124,15 @@ def chance_due(state: GameState) -> Due | None:
 
 def deal(state: GameState, index: int, tiles: tuple[str, ...], box: tuple[str, ...]) -> GameState:
     """Deal tiles to a seat and leave the others in the box (10.1)."""
-    seat = state.seats[index]._replace(tiles=tiles)
-    return go_on(with_seat(state, index, seat)._replace(box=box))
+    dealt = on_day(state, replace(state.today, box=box))
+    return go_on(with_seat(dealt, index, replace(state.seats[index], tiles=tiles)))
 
 
 def fill(state: GameState, tiles: tuple[str, ...]) -> GameState:
     """Add tiles unseen to those kept; together they are the game's weather (10.1)."""
     kept = [tile for seat in state.seats for tile in seat.tiles]
-    return go_on(state._replace(pool=state.table.in_tile_order([*kept, *tiles]), box=()))
+    pool = state.table.in_tile_order([*kept, *tiles])
+    return go_on(on_day(state, replace(state.today, pool=pool, box=())))
 
 
 def legal(state: GameState) -> list[Keep] | list[Away]:
@@ -147,8 +161,8 @@ def keep(state: GameState, action: Keep) -> GameState:
     box = state.box
     if undealt < state.table.tiles_in_play - len(state.seats):
         box = state.table.in_tile_order([*box, *(tile for tile in seat.tiles if tile != action.tile)])
-    kept = with_seat(state, state.turn, seat._replace(tiles=(action.tile,)))
-    return go_on(kept._replace(box=box))
+    kept = with_seat(state, state.turn, replace(seat, tiles=(action.tile,)))
+    return go_on(on_day(kept, replace(state.today, box=box)))
 
 
 def away(state: GameState, action: Away) -> GameState:
@@ -163,4 +177,4 @@ def away(state: GameState, action: Away) -> GameState:
     deck = left_of(seat.deck, action.cards)
     if deck is None:
         raise refused_list(state.table, "11.2", seat.deck, action.cards)
-    return go_on(with_seat(state, state.turn, seat._replace(deck=deck, away=action.cards)))
+    return go_on(with_seat(state, state.turn, replace(seat, deck=deck, away=action.cards)))

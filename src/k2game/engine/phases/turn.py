@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Assign, Pay, Pitch, Rope, Step
 from k2game.engine.board import ABOVE_6000
-from k2game.engine.changes import on_day, with_climber, with_points
-from k2game.engine.copies import climber_draft, with_level
+from k2game.engine.changes import with_climber
+from k2game.engine.copies import (
+    on_day,
+    with_level,
+    with_points,
+    with_ropes,
+    with_space,
+    with_summit,
+    with_tent,
+)
 from k2game.engine.phases import refusals
 from k2game.engine.phases.common import climber_number
-from k2game.engine.phases.means import means_of
-from k2game.engine.phases.moves import can_go_on, spend
-from k2game.engine.state import MAX_LEVEL, NOBODY, ClimberState, GameState, Points, standing, without
-from k2game.engine.today import FixedRope
+from k2game.engine.phases.moves import can_go_on
+from k2game.engine.rules.movement import spend
+from k2game.engine.state import MAX_LEVEL, NOBODY, GameState, standing, without
+from k2game.engine.terms import FixedRope, Points
 
 ROPE_COST = 1
 """Movement points for placing a fixed rope, whatever the weather (10.2)."""
@@ -35,15 +43,17 @@ def assign(state: GameState, action: Assign) -> GameState:
     gift = state.table.gifts.get((name, action.direction))
     if gift is None:
         raise refusals.not_to_be_given(state.table.cards[name], action.direction)
-    any_, up, down, active = state.points[which]
+    first, second = state.points
+    any_, up, down, active = second if which else first
     more_any, more_up, more_down, levels = gift
     left = without(unassigned, name)
     if levels:
-        raised = with_level(climber, min(MAX_LEVEL, climber.level + levels))
+        level = climber.level + levels
+        raised = with_level(climber, level if level < MAX_LEVEL else MAX_LEVEL)
         points = any_, up, down, True
         return with_climber(state, which, raised, points, left, state.due, NOBODY, state.full)
     points = any_ + more_any, up + more_up, down + more_down, active
-    return with_points(state, which, points, left, state.due)
+    return with_points(state, (first, points) if which else (points, second), left, state.due)
 
 
 def step(state: GameState, action: Step) -> GameState:
@@ -60,7 +70,8 @@ def step(state: GameState, action: Step) -> GameState:
     target = action.space
     if climber.space is None:
         raise refusals.dead(action.climber)
-    left = means_of(state, which).after.get(target)
+    means = state.today.affordable.means(turn, which, climber.space, state.points[which])
+    left = means.after.get(target)
     if left is None:
         raise refusals.no_step(state, which, climber.space, target)
     passing = NOBODY
@@ -70,14 +81,10 @@ def step(state: GameState, action: Step) -> GameState:
         passing = which
     full = _full_after_step(state, climber.space, target)
     reached = table.points[target]
-    moved = climber_draft(climber)
-    moved.space = target
-    if reached > climber.score:
-        moved.score = reached
-    moved.__class__ = ClimberState
+    moved = with_space(climber, target, reached if reached > climber.score else climber.score)
     after = with_climber(state, which, moved, left, state.unassigned, state.due, passing, full)
     if target == table.board.summit and (turn, which) not in state.summit:
-        return on_day(after, state.today._replace(summit=(*state.summit, (turn, which))))
+        return on_day(after, with_summit(state.today, (*state.summit, (turn, which))))
     return after
 
 
@@ -116,11 +123,10 @@ def pitch(state: GameState, action: Pitch) -> GameState:
     points = state.points[which]
     if cost > points[0] + points[1]:
         raise refusals.tent_too_dear(points[0] + points[1], cost)
-    pitched = climber_draft(climber)
-    pitched.tent = space
-    pitched.__class__ = ClimberState
     paid = _paid_up(points, cost)
-    return with_climber(state, which, pitched, paid, state.unassigned, state.due, NOBODY, state.full)
+    return with_climber(
+        state, which, with_tent(climber, space), paid, state.unassigned, state.due, NOBODY, state.full
+    )
 
 
 def rope(state: GameState, action: Rope) -> GameState:
@@ -150,9 +156,14 @@ def rope(state: GameState, action: Rope) -> GameState:
         raise refusals.rope_too_dear()
     if action.space not in table.rope_ends[space]:
         raise refusals.rope_end(table, space, action.space)
-    after = with_points(state, which, _paid_up(points, ROPE_COST), state.unassigned, state.due)
+    after = _paid(state, which, _paid_up(points, ROPE_COST), state.due)
     ropes = (*state.ropes, FixedRope(state.turn, space, action.space))
-    return on_day(after, state.today._replace(ropes=ropes))
+    return on_day(after, with_ropes(state.today, ropes, table.affordable(state.today.weather, ropes)))
+
+
+def _paid(state: GameState, which: int, points: Points, due: int) -> GameState:
+    first, second = state.points
+    return with_points(state, (first, points) if which else (points, second), state.unassigned, due)
 
 
 def pay(state: GameState, action: Pay) -> GameState:
@@ -169,11 +180,13 @@ def pay(state: GameState, action: Pay) -> GameState:
         raise refusals.nothing_due()
     if not active:
         raise refusals.not_active(action.climber)
-    way, due, unassigned = action.way, state.due - 1, state.unassigned
+    way, due = action.way, state.due - 1
     if way == LEVEL:
         climber = state.seats[state.turn].climbers[which]
         lower = with_level(climber, climber.level - 1)
-        return with_climber(state, which, lower, (any_, up, down, True), unassigned, due, NOBODY, state.full)
+        return with_climber(
+            state, which, lower, (any_, up, down, True), state.unassigned, due, NOBODY, state.full
+        )
     if way == ANY and any_:
         any_ -= 1
     elif way == UP and up:
@@ -182,4 +195,4 @@ def pay(state: GameState, action: Pay) -> GameState:
         down -= 1
     else:
         raise refusals.no_such_payment(action.climber, any_, up, down)
-    return with_points(state, which, (any_, up, down, True), unassigned, due)
+    return _paid(state, which, (any_, up, down, True), due)
