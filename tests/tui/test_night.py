@@ -9,9 +9,18 @@ from k2game.engine.state import CHECK, CHOOSE, OVER
 from k2game.session.match import SeatInfo
 from k2game.session.story import DIES, UNDECIDED
 from k2game.telling.lines import text_of, width
+from k2game.telling.mountain import day_hits
 from k2game.telling.names import teams_of
 from k2game.telling.nightlines import done_after, table_lines, told_lines
-from k2game.telling.nightscene import FATE, MORNING, SLIDE, level_at, night_of
+from k2game.telling.nightscene import (
+    FATE,
+    MORNING,
+    SLIDE,
+    evening_of,
+    level_at,
+    night_of,
+    pieces_in_the_night,
+)
 from k2game.tui.screens.night import NightScreen
 from k2game.tui.widgets.mountain import Mountain
 from played_games import nights, played
@@ -162,3 +171,59 @@ async def test_the_mountain_beside_a_night_is_not_cut_off_at_its_edge(tmp_path: 
         mountain = app.screen.query_one(Mountain)
         assert mountain.virtual_size.width == mountain.size.width
         assert app.screen.query_one("#scene").region.right == across
+
+
+@pytest.mark.parametrize(
+    "game",
+    [GAMES[0], ("south_face", 2, 1, ()), ("south_face", 3, 4, ())],
+    ids=lambda game: f"{game[0]}-{game[1]}-{game[2]}",
+)
+def test_the_mountain_keeps_the_day_until_the_night_is_over(
+    game: tuple[str, int, int, tuple[str, ...]],
+) -> None:
+    match = played(*game)
+    teams = teams_of(match.seats)
+    slid = died = 0
+    for before, after in nights(match):
+        night = night_of(match, teams, before, after)
+        evening = evening_of(match, after)[0]
+        for told in range(len(night.steps) + 1):
+            kinds = {step.kind for step in night.steps[:told]}
+            state = pieces_in_the_night(night, evening, after, kinds)
+            assert (state.day, state.row, state.marker) == (evening.day, evening.row, evening.marker)
+            places = [climber.space for seat in state.seats for climber in seat.climbers]
+            if FATE in kinds:
+                assert places == [climber.space for seat in after.seats for climber in seat.climbers]
+                continue
+            there = {(climber.seat, climber.climber): climber for climber in night.climbers}
+            for number, place in enumerate(places):
+                climber = there.get((match.table.seats[number // 2], "AB"[number % 2]))
+                if climber is None:
+                    assert place is None
+                elif SLIDE in kinds and climber.slides_to:
+                    slid += 1
+                    assert place == climber.slides_to
+                else:
+                    assert place == climber.space
+                    died += climber.fate == DIES
+    assert died or not any(climber.space is None for seat in match.state.seats for climber in seat.climbers)
+    assert slid or not match.table.board.sections
+
+
+@pytest.mark.parametrize("speed", ["off", "slow"])
+async def test_the_night_is_shown_on_the_mountain_of_its_day(tmp_path: Path, speed: str) -> None:
+    match = played("k2_winter", 5, 4, ("family",))
+    before, after = next(
+        pair for pair in nights(match) if pair[1].phase == CHOOSE and pair[0].marker != pair[1].marker
+    )
+    evening = evening_of(match, after)[0]
+    app = make_app(tmp_path, speed=speed)
+    async with app.run_test(size=(160, 50)) as pilot:
+        await pilot.pause()
+        app.go(NightScreen(match, before, after))
+        await pilot.pause()
+        app.screen.action_show_all()
+        await pilot.pause()
+        assert f"Day {after.day} of" in shown(app)
+        hits = app.screen.query_one(Mountain).model.hits
+        assert hits == day_hits(match.table, evening.row[0], evening.marker)

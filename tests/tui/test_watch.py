@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 
 from frame_help import make_app, shown, until
 from k2game.engine.scenario import COLOURS
+from k2game.engine.view import observe
 from k2game.session.match import Match, SeatInfo
 from k2game.tui.app import K2App
 from k2game.tui.screens.result import ResultScreen
@@ -85,6 +86,36 @@ async def test_the_last_moves_keep_the_name_of_who_made_them(tmp_path: Path) -> 
         text = shown(app)
         assert f"Turn of {match.info(seat).name}" in text
         assert f"Thinking: {match.info(match.turn or '').name}" not in text
+
+
+async def test_nothing_of_a_scene_is_shown_before_it(tmp_path: Path) -> None:
+    """The reveal and the night tell what came; the table waits for them with the state before."""
+    async with watching(tmp_path) as (app, pilot, match, screen):
+        nights = reveals = 0
+        while nights < 2 or reveals < 2:
+            before, number = match.state, len(match.log)
+            play_one(match)
+            entries = match.log[number:]
+            screen.bot_acted(before, entries)
+            await pilot.pause()
+            if before.phase == "climb" and match.state.phase == "choose":
+                nights += 1
+                assert match.state.day == before.day + 1
+                assert screen.view == observe(before, None)
+                assert list(screen.played()) == list(match.log[:number])
+                screen.side.tab = "log"
+                screen.freshen()
+                await pilot.pause()
+                assert f"Day {before.day} of" in shown(app)
+                assert f"Day {before.day + 1}" not in shown(app)
+                assert "Thinking: " not in shown(app) or match.info(entries[0].action.seat).name in shown(app)  # type: ignore[union-attr]
+            elif before.phase == "choose" and match.state.phase != "choose":
+                reveals += 1
+                assert screen.view == observe(before, None)
+                assert list(screen.played()) == list(match.log[:number])
+            else:
+                assert screen.view == match.view(None)
+                assert list(screen.played()) == list(match.log)
 
 
 GAMES = (

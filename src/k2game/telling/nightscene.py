@@ -109,6 +109,26 @@ def level_at(climber: ClimberNight, done: Collection[str]) -> int:
     return climber.morning if FATE in done and climber.fate != UNDECIDED else level
 
 
+def pieces_in_the_night(
+    night: Night, evening: GameState, after: GameState, done: Collection[str]
+) -> GameState:
+    """Place the pieces of the evening where they are after some steps; day and weather stay the evening's."""
+    if FATE in done:
+        return evening._replace(seats=after.seats)
+    if SLIDE not in done:
+        return evening
+    seats = list(evening.seats)
+    for climber in night.climbers:
+        at, which = evening.table.seats.index(climber.seat), CLIMBERS.index(climber.climber)
+        before = seats[at].climbers[which]
+        tent = climber.tent_slides_to or before.tent
+        moved = before._replace(space=climber.slides_to or before.space, tent=tent)
+        both = list(seats[at].climbers)
+        both[which] = moved
+        seats[at] = seats[at]._replace(climbers=(both[0], both[1]))
+    return evening._replace(seats=tuple(seats))
+
+
 # --- the steps -----------------------------------------------------------------------------
 
 

@@ -19,6 +19,7 @@ from k2game.engine.actions import CHANCE_ACTIONS, Action
 from k2game.engine.state import CHECK, CHOOSE, CLIMB, GameState
 from k2game.errors import IllegalAction
 from k2game.session.match import HUMAN, Entry, Match
+from k2game.tui.scenes import reveals
 from k2game.tui.screens.base import GameScreen
 
 if TYPE_CHECKING:
@@ -169,7 +170,7 @@ class Director:
         """Queue what all should see of what just happened: the reveal, the night."""
         state = before
         for entry in entries:
-            if state.phase == CHOOSE and entry.state.phase != CHOOSE and len(state.seats) > 1:
+            if reveals(state, entry.state):
                 self._scenes.append(self._reveal(entry.state))
             if state.phase == CLIMB and entry.state.phase != CLIMB:
                 self._scenes.append(self._night(state, entries[-1].state))

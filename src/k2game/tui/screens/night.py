@@ -9,7 +9,7 @@ from k2game.session.match import Match
 from k2game.telling.lines import Line
 from k2game.telling.mountain import map_model
 from k2game.telling.nightlines import table_lines, told_lines
-from k2game.telling.nightscene import MORNING, SLIDE, evening_of, night_of
+from k2game.telling.nightscene import evening_of, night_of, pieces_in_the_night
 from k2game.tui.screens.scene import SceneScreen
 from k2game.tui.widgets.mountain import Mountain
 
@@ -43,11 +43,10 @@ class NightScreen(SceneScreen):
         return [*table, (), *told]
 
     def show_map(self, mountain: Mountain) -> None:
-        """The evening until pieces move, then what came of the night."""
+        """The pieces as far as the night is told, under the weather of the day that ends."""
         kinds = {step.kind for step in self.night.steps[: self.told]}
-        state = self._after if kinds & {SLIDE, MORNING} else self._evening
         mountain.model = map_model(
-            observe(state, None),
+            observe(pieces_in_the_night(self.night, self._evening, self._after, kinds), None),
             self.table,
             self.teams,
             art=self.k2.art,

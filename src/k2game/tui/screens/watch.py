@@ -8,11 +8,13 @@ from textual.timer import Timer
 
 from k2game.engine.actions import Choose
 from k2game.engine.state import GameState
+from k2game.engine.view import observe
 from k2game.i18n import _
 from k2game.session.match import HUMAN, Entry, Match
 from k2game.telling.lines import Bit, Line, fit, title_line, wrap
 from k2game.telling.log import sentences
 from k2game.tui.commands import bindings
+from k2game.tui.scenes import untold
 from k2game.tui.screens.table import TABLE_BINDINGS, TableScreen
 
 _KEPT = 4
@@ -38,6 +40,12 @@ class WatchScreen(TableScreen, inherit_bindings=False):
         self._told: list[str] = []
         self._timer: Timer | None = None
         self._beats = 0
+        self._told_later: int | None = None
+        self._actor: str | None = None
+
+    def played(self) -> Sequence[Entry]:
+        """The log, without what a scene is going to tell."""
+        return self.match.log[: self._told_later]
 
     def hint(self) -> str:
         """Who thinks."""
@@ -48,7 +56,9 @@ class WatchScreen(TableScreen, inherit_bindings=False):
         return _("{sign}  Thinking: {name}.").format(sign=sign, name=self.teams.name(turn))
 
     def _acting(self) -> str | None:
-        """The bot in turn, or the one that acted last where a person comes next."""
+        """The bot in turn, or the one that acted last where a person or a scene comes next."""
+        if self._told_later is not None:
+            return self._actor
         turn = self.match.turn
         if turn is not None and turn in self.teams.names and self.match.info(turn).kind != HUMAN:
             return turn
@@ -85,6 +95,12 @@ class WatchScreen(TableScreen, inherit_bindings=False):
         """A bot did something: show it for a moment, then go on."""
         self._note(before, entries[0])
         self.match_changed(entries)
+        shown, state = untold(before, entries)
+        hidden = len(entries) - shown
+        self._actor = getattr(entries[0].action, "seat", None)
+        self._told_later = len(self.match.log) - hidden if hidden else None
+        if hidden:
+            self.view = observe(state, self.seat)
         pause = self.k2.pause_of_bots()
         if pause and not isinstance(entries[0].action, Choose):
             self._timer = self.set_timer(pause, self._seen)
