@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from frame_help import SIZES, make_app, shown
 from k2game.engine import scoring
 from k2game.session.exports import file_name, write_export
+from k2game.session.match import SeatInfo
 from k2game.telling.altitude import altitude
 from k2game.telling.chart import chart_lines, weather_lines
 from k2game.telling.lines import plain, text_of, width
@@ -169,3 +170,38 @@ def test_a_folder_that_is_a_file_is_refused_in_a_sentence(tmp_path: Path) -> Non
     (tmp_path / "file").write_text("")
     with pytest.raises(SaveError, match="cannot be written"):
         write_export(tmp_path / "file", "x", {".txt": "x"})
+
+
+async def test_the_result_can_be_opened_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Esc leaves for the title, which has the way back; so has Enter on the game in Load."""
+    monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
+    app = make_app(tmp_path, art="off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "Back to the result" not in shown(app)
+        setup = app.library.scenario_setup("k2_summer", ["red"])
+        match = app.store.start(app.library, setup, [SeatInfo("red", "Ann")], 4)
+        while not match.over:
+            play_one(match)
+        app.open_match(match)
+        await pilot.pause()
+        assert isinstance(app.screen, ResultScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "b  Back to the result" in shown(app)
+        await pilot.press("b")
+        await pilot.pause()
+        assert isinstance(app.screen, ResultScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        await pilot.press("l")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, ResultScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        app.store.delete(app.last_result or "")
+        app.to_title()
+        await pilot.pause()
+        assert "Back to the result" not in shown(app)

@@ -69,6 +69,7 @@ class K2App(Stage):
         self.director: Director | None = None
         self._opening = opening
         self._not_saving: str | None = None
+        self.last_result: str | None = None  # the game that ended last in this run
         self.farewell: str | None = None  # said on the shell when a game was left
 
     @cached_property
@@ -179,6 +180,7 @@ class K2App(Stage):
 
         if not isinstance(match.store, GameLog):
             return
+        self.last_result = match.store.id
         try:
             Records().add(match.store.id, match.table.scenario.id, match)
         except SaveError as error:

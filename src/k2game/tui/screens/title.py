@@ -85,11 +85,24 @@ class TitleScreen(K2Screen[None]):
             Entry("s", _("Settings"), k2.action_show_settings),
             Entry("q", _("Quit"), k2.action_leave),
         ]
+        result = self._last_result()
+        if result is not None:
+            entries.insert(0, Entry("b", _("Back to the result"), partial(k2.resume_game, result)))
         last = self._last_game()
         if last is not None:
             entries.insert(0, Entry("c", _("Continue"), partial(k2.resume_game, last.id)))
             self.query_one("#last", Static).update(Content(last_game_text(last)))
         return entries
+
+    def _last_result(self) -> str | None:
+        """Return the game that ended last in this run, if it is still there."""
+        last = self.k2.last_result
+        if last is None:
+            return None
+        try:
+            return last if any(game.id == last for game in self.k2.store.list()) else None
+        except SaveError:
+            return None
 
     def _last_game(self) -> Summary | None:
         try:
