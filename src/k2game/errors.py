@@ -14,12 +14,12 @@ class IllegalAction(K2Error):
     """An action that the rules refuse.
 
     Attributes:
-        rule: the number of the rule that refuses it, such as ``"5.3"``.
+        rule: the number of the rule that refuses it, such as ``"5.3"``; empty where no rule speaks of it.
         text: one sentence for people: what was refused and what would be allowed.
     """
 
     def __init__(self, rule: str, text: str) -> None:
-        super().__init__(f"{text} ({rule})")
+        super().__init__(f"{text} ({rule})" if rule else text)
         self.rule = rule
         self.text = text
 

@@ -165,14 +165,15 @@ async def test_undo_and_redo_go_to_the_start_of_the_turn_and_no_further(tmp_path
         assert played(match) == []
         await pilot.press("u")  # no further
         await pilot.pause()
-        assert "beyond the start of the turn" in says(pilot.app)
+        assert "Nothing to undo" in says(pilot.app)
+        assert "rule" not in says(pilot.app)
         await pilot.press("U")
         await pilot.pause()
         assert played(match) == walk
         await pilot.press("U", "U")
         await pilot.pause()
         assert played(match) == [*walk, "assign red A m3"]
-        assert "Nothing was taken back" in says(pilot.app)
+        assert "Nothing to redo" in says(pilot.app)
 
 
 async def test_the_fixed_rope_by_mouse_alone_and_the_way_back(tmp_path):

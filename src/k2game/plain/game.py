@@ -94,7 +94,7 @@ class PlainGame:
         try:
             entries = self.match.submit(action)
         except IllegalAction as refusal:
-            self.talk.say(_("{sentence} (rule {rule})").format(sentence=refusal.text, rule=refusal.rule))
+            self.talk.say(_refusal_text(refusal))
             return False
         if self.people > 1 and self.match.turn != self.at_keyboard:
             self.talk.cover()
@@ -112,7 +112,7 @@ class PlainGame:
             else:
                 match.undo()
         except IllegalAction as refusal:
-            self.talk.say(_("{sentence} (rule {rule})").format(sentence=refusal.text, rule=refusal.rule))
+            self.talk.say(_refusal_text(refusal))
             return False
         entry = match.log[-1] if redo else undone
         before = match.log[-2].state if redo else match.state
@@ -236,3 +236,10 @@ class PlainGame:
             action = legal[0]
         if not self.submit(action):
             self.submit(legal[0])
+
+
+def _refusal_text(refusal: IllegalAction) -> str:
+    """A refusal with its rule, if a rule speaks of it."""
+    if not refusal.rule:
+        return refusal.text
+    return _("{sentence} (rule {rule})").format(sentence=refusal.text, rule=refusal.rule)

@@ -255,7 +255,7 @@ class Match:
             IllegalAction: the turn has just begun; what is known now cannot be forgotten.
         """
         if not self.can_undo:
-            raise IllegalAction("5", _("Nothing can be taken back beyond the start of the turn."))
+            raise IllegalAction("", _("Nothing to undo: you have done nothing yet in this turn."))
         self._undone.append(self._log.pop())
         self._go_to(self._log[-1].state)
         self._unwritten.append(marks.UNDO)
@@ -268,7 +268,7 @@ class Match:
             IllegalAction: nothing was taken back.
         """
         if not self._undone:
-            raise IllegalAction("5", _("Nothing was taken back."))
+            raise IllegalAction("", _("Nothing to redo: you have undone nothing."))
         entry = self._undone.pop()
         self._log.append(entry)
         self._go_to(entry.state)

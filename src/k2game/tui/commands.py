@@ -236,6 +236,17 @@ def offers(screen: Screen[object]) -> list[Offer]:
     return list(found.values())
 
 
+def has_key(command: str, key: str, keymap: Mapping[str, str]) -> bool:
+    """Return whether a key gives a command, be it offered now or not.
+
+    Args:
+        command: the id of the command.
+        key: the key as Textual names it.
+        keymap: command id → keys of the player, separated by commas.
+    """
+    return key in _split(keymap.get(command, COMMANDS[command].keys))
+
+
 EVERYWHERE = "app"
 """The group of the commands that every screen knows."""
 

@@ -148,7 +148,10 @@ class Stage(App[int]):
 
     def refuse(self, refusal: IllegalAction) -> None:
         """Say what the rules refused; F1 then opens the rule."""
-        self.refused_rule = refusal.rule
+        self.refused_rule = refusal.rule or None
+        if not refusal.rule:
+            self.say(refusal.text, "warning")
+            return
         self.say(
             _("{sentence} Rule {rule}, F1 opens it.").format(sentence=refusal.text, rule=refusal.rule),
             "warning",

@@ -29,6 +29,7 @@ class AskingScreen(AdvisedScreen, inherit_bindings=False):
     def ask(self, menu: Menu | None) -> None:
         """Open a question, or close the open one. One that warns has the way back under the cursor."""
         self.menu = menu
+        self._said = None
         self.menu_at = len(menu.options) - 1 if menu is not None and menu.warnings else 0
         if menu is not None:
             self.k2.refused_rule = menu.rule
@@ -45,7 +46,10 @@ class AskingScreen(AdvisedScreen, inherit_bindings=False):
 
     def answer(self, number: int) -> None:
         """Do what an option stands for; one without actions closes the question."""
-        if self.menu is None or not 0 <= number < len(self.menu.options):
+        if self.menu is None:
+            return
+        if not 0 <= number < len(self.menu.options):
+            self.say_digits(len(self.menu.options))
             return
         actions, once = self.menu.options[number].actions, self.menu.once
         if once or not actions:

@@ -178,11 +178,27 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
         if self.roping:
             self.fix_rope(space)
             return
+        if space == self.planner.climber.space and self.view.passing is None:
+            self._go_on_from_here()
+            return
         route = self.planner.routes().get(space)
         if route is None:
             self.refuse(*why_not(self.planner, self.teams, space))
             return
         self.do(route.actions)
+
+    def _go_on_from_here(self) -> None:
+        """Go on with the other climber; end the turn if neither can move."""
+        other = 1 - self.which
+        alive = self.view.seat_view(self.colour).climbers[other].alive
+        which = (self.which, other) if alive else (self.which,)
+        if not any(self.planner_of(one).routes() for one in which):
+            self.action_end()
+        elif alive:
+            self.action_switch()
+        else:
+            text = _("Choose a lit space for {climber}, or press e to end the turn.")
+            self.say(text.format(climber=self.teams.climber(*self.current())))
 
     def follow_link(self, link: str) -> None:
         """Climbers, cards, the payment and the options of a question can be clicked."""

@@ -99,9 +99,6 @@ class KeepScreen(TableScreen, inherit_bindings=False):
             self.action_map()
 
     def action_confirm(self) -> None:
-        """Keep the tile under the cursor."""
-        if self.looking:
-            self.action_inspect()
-            return
+        """Keep the tile that the button names, also from the map."""
         if self.k2.director is not None:
             self.k2.director.submit(Keep(self.colour, self.tiles[self.at]))

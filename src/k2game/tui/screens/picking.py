@@ -59,6 +59,7 @@ class PickingScreen(TableScreen, inherit_bindings=False):
     def toggle(self, place: int) -> None:
         """Pick a card, or one more of its kind; when all of it is picked, put it back."""
         if not 0 <= place < len(self.laid_out):
+            self.say_digits(len(self.laid_out))
             return
         self.at = place
         self.unsay()
@@ -99,13 +100,11 @@ class PickingScreen(TableScreen, inherit_bindings=False):
         self.toggle(self.at)
 
     def action_confirm(self) -> None:
-        """Decide if enough are picked; before that, say how many are missing.
+        """Decide if enough are picked, also from the map; before that, say how many are missing.
 
         Whoever presses Enter to hurry what was told before must not find a card picked by it.
         """
-        if self.looking:
-            self.action_inspect()
-        elif self.ready:
+        if self.ready:
             self.finish()
         else:
             self.say(missing_cards(self.wanted - len(self.picked)), "warning")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textual import events
+
 from k2game.engine.actions import Lose
 from k2game.engine.state import CLIMBERS
 from k2game.i18n import _
@@ -9,7 +11,7 @@ from k2game.session.match import Match
 from k2game.telling.lines import Bit, Line, title_line, wrap
 from k2game.telling.names import place_name
 from k2game.telling.tonight import signed
-from k2game.tui.commands import bindings
+from k2game.tui.commands import bindings, has_key
 from k2game.tui.screens.spacechoice import SPACE_BINDINGS, SpaceChoiceScreen
 
 
@@ -65,6 +67,21 @@ class RescueScreen(SpaceChoiceScreen, inherit_bindings=False):
             self.action_lose()
         else:
             super().follow_link(link)
+
+    def on_key(self, event: events.Key) -> None:
+        """Ask again before the climber dies if another key came between."""
+        if not has_key("rescue.lose", event.key, self.k2.settings.keys):
+            self._calm()
+
+    def space_chosen(self, space: str) -> None:
+        """A space was pointed at: the question before it is forgotten."""
+        self._calm()
+        super().space_chosen(space)
+
+    def _calm(self) -> None:
+        if self._sure:
+            self._sure = False
+            self.freshen_soon()
 
     def action_lose(self) -> None:
         """Let the climber die; asked twice."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textual import events
+
 from k2game.engine.actions import Step
 from k2game.engine.view import PlayerView
 from k2game.errors import IllegalAction
@@ -14,6 +16,9 @@ from k2game.tui.screens.base import GameScreen
 from k2game.tui.widgets.lines import Lines
 
 SAY_ROWS = 2
+
+_KEEPS_WHAT_WAS_SAID = ("app.rules", "app.help", "app.palette", "app.screenshot")
+"""Commands that leave the table as it is."""
 
 
 class SayingScreen(GameScreen):
@@ -72,11 +77,25 @@ class SayingScreen(GameScreen):
         """Whether the game has just begun."""
         return self.view.day == 1 and not any(isinstance(entry.action, Step) for entry in self.match.log)
 
+    def on_key(self, event: events.Key) -> None:
+        """Drop what was said about the key before; the key to the rules still opens the refused one."""
+        bound = self.active_bindings.get(event.key)
+        if self._said is not None and not (bound and bound.binding.id in _KEEPS_WHAT_WAS_SAID):
+            self.unsay()
+            self._show_sentence(self.app.size.width)
+
+    def say_digits(self, last: int) -> None:
+        """Answer a digit that chooses nothing."""
+        self.say(_("Press a digit from 1 to {last}.").format(last=last), "warning")
+
     def refused(self, refusal: IllegalAction) -> None:
         """Say why in one sentence; F1 opens the rule."""
         self.refuse(refusal.text, refusal.rule)
 
     def refuse(self, text: str, rule: str) -> None:
-        """Say why something cannot be done, and which rule says so."""
-        self.k2.refused_rule = rule
+        """Say why something cannot be done, and which rule says so; an empty one names none."""
+        self.k2.refused_rule = rule or None
+        if not rule:
+            self.say(text, "warning")
+            return
         self.say(_("{sentence} (rule {rule}, F1 opens it)").format(sentence=text, rule=rule), "warning")

@@ -101,5 +101,7 @@ class SpaceChoiceScreen(TableScreen, inherit_bindings=False):
     def action_pick(self, digit: int) -> None:
         """The cursor to a lit space by its digit."""
         spaces = list(self.choices)
-        if digit <= len(spaces):
+        if digit > len(spaces):
+            self.say_digits(len(spaces))
+        else:
             self.put_cursor(spaces[digit - 1])

@@ -70,7 +70,9 @@ class TakeScreen(TableScreen, inherit_bindings=False):
         return lines + tokens if room else lines
 
     def _take(self, place: int) -> None:
-        if 0 <= place < len(self.values) and self.k2.director is not None:
+        if place >= len(self.values):
+            self.say_digits(len(self.values))
+        elif self.k2.director is not None:
             self.k2.director.submit(Take(self.colour, self.values[place]))
 
     def follow_link(self, link: str) -> None:
@@ -89,10 +91,7 @@ class TakeScreen(TableScreen, inherit_bindings=False):
             self.action_map()
 
     def action_confirm(self) -> None:
-        """Take the token under the cursor."""
-        if self.looking:
-            self.action_inspect()
-            return
+        """Take the token under the cursor, also from the map."""
         self._take(self.at)
 
     def action_next_choice(self) -> None:

@@ -8,6 +8,7 @@ from textual import events
 
 from k2game.engine.actions import LEVEL, Action, Assign, End, Pay, Pitch, Rope
 from k2game.engine.state import CLIMBERS
+from k2game.i18n import _
 from k2game.session.match import Match
 from k2game.telling.climbing import has_direction
 from k2game.telling.menus import (
@@ -24,6 +25,7 @@ from k2game.telling.menus import (
 )
 from k2game.telling.reasons import why_no_rope
 from k2game.telling.routing import Planner
+from k2game.tui.commands import has_key
 from k2game.tui.screens.asking import AskingScreen
 
 
@@ -65,11 +67,24 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         return super().check_action(action, parameters)
 
     def on_key(self, event: events.Key) -> None:
-        """The key of undo is not silent where there is nothing to take back."""
-        bound = self.active_bindings.get(event.key)
-        if bound is not None and bound.binding.action == "undo" and not bound.enabled:
-            event.stop()
-            self.action_undo()
+        """Answer the keys of commands that cannot be given now."""
+        for name, why in self._unavailable().items():
+            if has_key(f"climb.{name}", event.key, self.k2.settings.keys):
+                event.stop()
+                event.prevent_default()
+                self.refuse(why, "")
+                return
+
+    def _unavailable(self) -> dict[str, str]:
+        """Commands that do nothing now, each with the reason."""
+        found = {}
+        if not self.table.rope_ends:
+            found["rope"] = _("This board has no fixed ropes.")
+        if not self.view.due:
+            found["pay"] = _("You have no risk to pay.")
+        if not self.match.can_undo:
+            found["undo"] = _("Nothing to undo: you have done nothing yet in this turn.")
+        return found
 
     def ask(self, menu: Menu | None) -> None:
         """A question takes the place of the rope that is being fixed."""
@@ -101,6 +116,7 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
             return
         seat = self.view.seat_view(self.colour)
         if number > len(seat.chosen):
+            self.say_digits(len(seat.chosen))
             return
         card, name = seat.chosen[number - 1], CLIMBERS[self.which]
         left = seat.unassigned.count(card)
@@ -184,9 +200,9 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         end = End(self.colour)
         if end not in self.match.legal():
             menu = self.pay_menu()
-            self.do((end,))
             if menu is not None:
                 self.ask(menu)
+            self.do((end,))
             return
         warnings = end_warnings(
             self.view, self.table, self.teams, self.colour, levels_paid(self.match.log, self.colour)
