@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from k2game import jsontext
 from k2game.content import Library, load_library
 from k2game.engine import game, notation
 from k2game.engine.actions import Action
@@ -128,7 +129,7 @@ def _first_state(library: Library, line: str) -> GameState:
 
 def _json(text: str) -> object:
     try:
-        return json.loads(text)
+        return jsontext.load(text)
     except (ValueError, RecursionError):
         raise _BadLine(_("This is not valid JSON.")) from None
 

@@ -8,13 +8,13 @@ is no game, or nothing to undo or to draw) and ``internal`` (a fault of this pro
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from random import Random
 from typing import BinaryIO
 
+from k2game import jsontext
 from k2game.content import Library, load_library
 from k2game.engine import chance, game, notation, view
 from k2game.engine.state import GameState
@@ -148,7 +148,7 @@ class Engine:
 
     def _new(self, rest: str) -> str:
         try:
-            document = json.loads(rest)
+            document = jsontext.load(rest)
         except (ValueError, RecursionError):
             raise ProtocolError("syntax", _("After new stands a setup as one JSON object.")) from None
         setup = self._library.setup_from_json(document)

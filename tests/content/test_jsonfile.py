@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from k2game.content.jsonfile import MAX_BYTES, read_json
+from k2game.jsontext import MOST_NESTED
 from tests.content.conftest import DataFolder
 
 
@@ -27,6 +28,7 @@ def fault(path: Path) -> str:
         (b'{"id": "\xff"}', "file.json: not UTF-8: byte 8 is 0xff"),
         (b"[" * 100_000, "file.json: nested too deeply"),
         (b'{"a":' * 50_000, "file.json: nested too deeply"),
+        (b"[" * (MOST_NESTED + 1) + b"]" * (MOST_NESTED + 1), "file.json: nested too deeply"),
         (b"NaN", "file.json: not valid JSON: NaN is not a number in JSON"),
         (b"[Infinity]", "file.json: not valid JSON: Infinity is not a number in JSON"),
         (b'"\\ud800"', "file.json: not valid JSON: a text holds half a surrogate pair"),

@@ -8,6 +8,7 @@ from typing import Any
 from k2game.content.wording import shown
 from k2game.errors import Fault
 from k2game.i18n import _, ngettext
+from k2game.jsontext import is_too_deep
 
 PLAIN_KEY = re.compile("[A-Za-z0-9_-]{1,40}")
 
@@ -29,6 +30,8 @@ def read_json(path: Path, name: str) -> tuple[Any, list[Fault]]:
     text, problem = _read_text(path)
     if text is None:
         return None, [Fault(name, "", problem)]
+    if is_too_deep(text):
+        return None, [Fault(name, "", _("nested too deeply"))]
     repeated: list[Fault] = []
 
     def build_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -50,8 +53,6 @@ def read_json(path: Path, name: str) -> tuple[Any, list[Fault]]:
     except json.JSONDecodeError as error:
         place = _("line {line}, column {column}").format(line=error.lineno, column=error.colno)
         return None, [Fault(name, place, _("not valid JSON: {reason}").format(reason=error.msg))]
-    except RecursionError:
-        return None, [Fault(name, "", _("nested too deeply"))]
     except UnicodeEncodeError:
         return None, [Fault(name, "", _("not valid JSON: a text holds half a surrogate pair"))]
     except ValueError as error:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
+from k2game import jsontext
 from k2game.errors import SaveError
 from k2game.i18n import _
 
@@ -37,7 +37,7 @@ def read_json(data: bytes, what: str) -> Any:
         SaveError: it is not JSON in UTF-8, or nested too deeply.
     """
     try:
-        return json.loads(data.decode("utf-8"))
+        return jsontext.load(data.decode("utf-8"))
     except RecursionError:
         why = _("it is nested too deeply")
     except UnicodeDecodeError:

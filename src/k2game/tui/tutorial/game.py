@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 
+from k2game import jsontext
 from k2game.content.library import Library
 from k2game.engine import notation
 from k2game.engine.actions import Action, ChanceAction
@@ -93,7 +94,7 @@ def start(library: Library, done: Sequence[str] = ()) -> Match:
 def load_progress(files: Files = DISK) -> list[str]:
     """What the learner decided before the tutorial was left; nothing if there is none to go on with."""
     try:
-        document = json.loads(files.read(tutorial_file(), _MAX_BYTES).decode())
+        document = jsontext.load(files.read(tutorial_file(), _MAX_BYTES).decode())
     except (OSError, ValueError, RecursionError):
         return []
     if not isinstance(document, list) or not all(isinstance(each, str) for each in document):
