@@ -81,6 +81,20 @@ def _arena_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", type=Path, metavar="FILE", help=_("keep results here and go on from it"))
 
 
+def _text(word: str) -> str:
+    """Take a word of the command line as UTF-8, also where Python read its bytes as ASCII.
+
+    Raises:
+        ArgumentTypeError: its bytes are not UTF-8; a name would lose letters without a word.
+    """
+    if not any("\ud800" <= sign <= "\udfff" for sign in word):
+        return word
+    try:
+        return os.fsencode(word).decode()
+    except UnicodeError:
+        raise argparse.ArgumentTypeError(_("not a text in UTF-8: {word}").format(word=ascii(word))) from None
+
+
 def _positive(word: str) -> int:
     number = int(word)
     if number < 1:
@@ -95,6 +109,7 @@ def _new_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--players",
+        type=_text,
         help=_(
             "names with commas; a colon and a level make a bot: Eagles,Wolves:alpinist; levels are {levels}"
         ).format(levels=LEVELS),
@@ -122,7 +137,12 @@ def _import_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _any_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="FILE", help=_("an exported game, or the ID of a saved one"))
+    parser.add_argument(
+        "game",
+        nargs="?",
+        metavar="FILE",
+        help=_("an exported game, or the ID of a saved one; else the one played last"),
+    )
 
 
 def _dump_arguments(parser: argparse.ArgumentParser) -> None:
@@ -141,7 +161,9 @@ def _replay_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _rules_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("topic", nargs="?", metavar="TOPIC", help=_("a number such as 5.3, or a word"))
+    parser.add_argument(
+        "topic", nargs="?", type=_text, metavar="TOPIC", help=_("a number such as 5.3, or a word")
+    )
 
 
 COMMANDS = (
@@ -265,6 +287,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code. Wrong usage and ``--help`` leave through SystemExit, as argparse does.
     """
+    _fill_closed_descriptors()
     use_language(None)
     for stream in (sys.stdout, sys.stderr):
         _never_fail_on_glyphs(stream)
@@ -291,6 +314,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(_("k2game: {reason}").format(reason=error.strerror or error), file=sys.stderr)
         code = FAILED
     return _finish_output(code)
+
+
+def _fill_closed_descriptors() -> None:
+    """Open nothing in place of standard streams that were closed: a file opened later would get their number.
+
+    What is meant for the terminal would then be written into that file. Python's own streams stay None.
+    """
+    if None in (sys.stdin, sys.stdout, sys.stderr):
+        while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
+            os.set_inheritable(descriptor, True)
+        os.close(descriptor)
 
 
 def _never_fail_on_glyphs(stream: TextIO | None) -> None:

@@ -13,7 +13,7 @@ from k2game.content import load_library
 from k2game.content.folder import candidate_folders, find_data_folder
 from k2game.errors import DataError
 from k2game.i18n import _, ngettext
-from k2game.terminal import SMALLEST, has_terminal
+from k2game.terminal import SMALLEST, has_terminal, why_ascii
 
 SAMPLE = "▲●◆○■□▀▄█▌▐▖⣿│┌"
 """Glyphs of the map; an encoding without them cannot show it."""
@@ -60,6 +60,7 @@ def run_doctor() -> int:
                 (_("terminal"), _terminal),
                 (_("colours"), _colours),
                 (_("encoding"), _encoding),
+                (_("signs"), _signs),
                 (_("data"), _data),
             )
         )
@@ -121,6 +122,13 @@ def _encoding(troubles: list[str]) -> str:
         )
     language = ".".join(part for part in locale.getlocale() if part) or "C"
     return f"{encoding}, {language}"
+
+
+def _signs(_troubles: list[str]) -> str:
+    why = why_ascii()
+    if why is None:
+        return _("all")
+    return _("ASCII only, on the screens and in the plain game: {reason}").format(reason=why)
 
 
 def _data(troubles: list[str]) -> str:

@@ -21,6 +21,8 @@ from k2game.engine.state import GameState
 from k2game.errors import IllegalAction, K2Error, SetupError
 from k2game.i18n import _
 
+USAGE = 2
+
 MAX_LINE = 65_536
 """A longer line is refused unread, in bytes; the longest that makes sense has some hundreds."""
 
@@ -42,8 +44,11 @@ def run_engine() -> int:
     """Answer the lines of standard input until ``quit`` or its end.
 
     Returns:
-        The exit code, 0.
+        The exit code: 0, or 2 if standard input or output is closed.
     """
+    if sys.stdin is None or sys.stdout is None:
+        print(_("k2game: the engine needs standard input and output; one is closed."), file=sys.stderr)
+        return USAGE
     serve(load_library(), sys.stdin.buffer, sys.stdout.buffer)
     return 0
 

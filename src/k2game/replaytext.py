@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from k2game.content import load_library
-from k2game.session.commands import print_game, read_game
+from k2game.session.commands import newest_game, print_game, read_game
 from k2game.session.replay import Replay
 from k2game.session.saved import ContentMissing
 from k2game.telling.log import log_lines
 from k2game.telling.names import teams_of
 
 
-def run_replay(game: str, text: bool = False) -> int:
+def run_replay(game: str | None, text: bool = False) -> int:
     """Show a game again on the screen, or print it.
 
     Printed are what ``k2game dump`` prints and then everything that happened, as all could see it.
 
     Args:
-        game: the path of an exported game, or the id of a saved one.
+        game: the path of an exported game, or the id of a saved one; None takes the one played last.
         text: as text; else on the screen.
 
     Returns:
@@ -25,6 +25,7 @@ def run_replay(game: str, text: bool = False) -> int:
     Raises:
         SaveError: it cannot be read, or the rules refuse it.
     """
+    game = newest_game() if game is None else game
     if not text:
         from k2game.tui.openings import show_replay
 

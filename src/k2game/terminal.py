@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Mapping
 
 from k2game.i18n import _
 
@@ -39,6 +40,46 @@ ASCII_ONLY = "K2GAME_ASCII"
 """The environment's word for ``--ascii``: set to anything, one run draws with ASCII signs only."""
 
 
+_FEW_SIGNS = ("linux", "vt52", "vt100", "vt102", "vt220")
+"""What TERM says of a text console and of old terminals, whose few signs hold no braille and few blocks."""
+
+_SET_BY_PYTHON = ("C.UTF-8", "C.utf8")
+"""What Python itself puts into LC_CTYPE where the locale is C."""
+
+
 def ascii_only() -> bool:
-    """Whether this run was asked to draw with ASCII signs only."""
-    return bool(os.environ.get(ASCII_ONLY))
+    """Whether this run draws with ASCII signs only."""
+    return why_ascii() is not None
+
+
+def why_ascii() -> str | None:
+    """Why this run draws with ASCII signs only; None if it may use all signs."""
+    kind = os.environ.get("TERM", "")
+    if os.environ.get(ASCII_ONLY):
+        return _("--ascii or {variable} asks for it").format(variable=ASCII_ONLY)
+    if os.name != "nt" and kind in _FEW_SIGNS:
+        return _("TERM={kind} names a terminal with few signs").format(kind=kind)
+    encoding = getattr(sys.stdout, "encoding", None) or ""
+    if not _is_unicode(encoding):
+        return _("standard output speaks {encoding}").format(encoding=encoding or _("no Unicode"))
+    if speaks_ascii_only(os.environ, encoding, windows=os.name == "nt"):
+        return _("the locale is C or POSIX")
+    return None
+
+
+def speaks_ascii_only(environment: Mapping[str, str], encoding: str, *, windows: bool = False) -> bool:
+    """Whether the locale or the encoding promises no more than ASCII.
+
+    Python writes UTF-8 also where the locale is C; the terminal there may not understand it.
+    """
+    if not _is_unicode(encoding):
+        return True
+    if windows:
+        return False
+    language = environment.get("LC_CTYPE", "")
+    wanted = environment.get("LC_ALL") or ("" if language in _SET_BY_PYTHON else language)
+    return (wanted or environment.get("LANG") or "C") in ("C", "POSIX")
+
+
+def _is_unicode(encoding: str) -> bool:
+    return encoding.lower().replace("-", "").startswith("utf")

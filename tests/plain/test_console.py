@@ -5,8 +5,9 @@ import time
 
 import pytest
 
-from k2game.plain.console import Console, InputEnded, speaks_ascii_only
+from k2game.plain.console import Console, InputEnded
 from k2game.plain.wording import in_plain_ascii, spoken
+from k2game.terminal import speaks_ascii_only
 
 
 class Terminal(io.StringIO):

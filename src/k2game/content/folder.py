@@ -26,7 +26,10 @@ def candidate_folders() -> tuple[Path, ...]:
     """
     named = os.environ.get(VARIABLE)
     if named:
-        return (Path(named),)
+        try:
+            return (Path(named).expanduser(),)
+        except RuntimeError:
+            return (Path(named),)  # no such home: it is told as a folder without data
     return (Path(str(files("k2game") / "data")), Path(__file__).parents[3] / "data")
 
 

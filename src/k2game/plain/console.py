@@ -7,7 +7,6 @@ import io
 import os
 import shutil
 import sys
-from collections.abc import Mapping
 from typing import TextIO
 
 from k2game.plain.wording import in_plain_ascii, spoken
@@ -19,8 +18,6 @@ LEAST_SCROLL = 60
 """Blank lines that hide a hand, also where the terminal is lower: it may grow."""
 
 _CHUNK = 1 << 16
-_SET_BY_PYTHON = ("C.UTF-8", "C.utf8")
-"""What Python itself puts into LC_CTYPE where the locale is C."""
 
 
 _CLEAR_SCROLLBACK = "\x1b[3J"
@@ -115,29 +112,17 @@ def standard_console(*, ascii_only: bool = False) -> Console | None:
     """The console of this process, or None if it was started without standard streams.
 
     Args:
-        ascii_only: write ASCII although the terminal may be able to show more.
+        ascii_only: write ASCII only.
     """
     if sys.stdin is None or sys.stdout is None:
         return None
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")
-    poor = speaks_ascii_only(os.environ, sys.stdout.encoding or "", windows=os.name == "nt")
-    return Console(sys.stdin, sys.stdout, ascii_only=ascii_only or poor)
-
-
-def speaks_ascii_only(environment: Mapping[str, str], encoding: str, *, windows: bool = False) -> bool:
-    """Whether the locale or the encoding promises no more than ASCII.
-
-    Python writes UTF-8 also where the locale is C; the terminal there may not understand it.
-    """
-    if not encoding.lower().replace("-", "").startswith("utf"):
-        return True
-    if windows:
-        return False
-    language = environment.get("LC_CTYPE", "")
-    wanted = environment.get("LC_ALL") or ("" if language in _SET_BY_PYTHON else language)
-    return (wanted or environment.get("LANG") or "C") in ("C", "POSIX")
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # What is typed may be more than the locale promises; UTF-8 holds all of ASCII.
+        is_poor = sys.stdin.encoding.lower() in ("ascii", "us-ascii", "ansi_x3.4-1968", "646")
+        sys.stdin.reconfigure(encoding="utf-8" if is_poor else None, errors="replace")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    return Console(sys.stdin, sys.stdout, ascii_only=ascii_only)
 
 
 def _is_terminal(stream: TextIO) -> bool:

@@ -165,6 +165,7 @@ def _play(opening: Callable[[PlainProgram], Match]) -> int:
     use_language(settings.language)
     console = standard_console(ascii_only=settings.ascii or ascii_only())
     if console is None:
+        print(_("k2game: the plain game needs standard input and output; one is closed."), file=sys.stderr)
         return USAGE
     talk = Talk(console)
     program = PlainProgram(talk, settings)

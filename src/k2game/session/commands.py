@@ -9,6 +9,7 @@ from pathlib import Path
 
 from k2game import jsontext
 from k2game.content import load_library
+from k2game.errors import SaveError
 from k2game.i18n import _, ngettext
 from k2game.session.dump import dump, dump_unplayed, text_table
 from k2game.session.files import DISK
@@ -61,16 +62,29 @@ def import_game(source: Path) -> int:
     return 0
 
 
-def print_game(game: str, everything: bool = False) -> int:
+def newest_game() -> str:
+    """Return the id of the game played last, over or not.
+
+    Raises:
+        SaveError: there is none that can be read.
+    """
+    found = next((one for one in GameStore().list() if one.problem is None), None)
+    if found is None:
+        raise SaveError(_("No game is saved."))
+    return found.id
+
+
+def print_game(game: str | None, everything: bool = False) -> int:
     """Print one game as text: setup, seed, a table by day, ways and deaths.
 
     Args:
-        game: the id of a saved game, or the path of an exported one.
+        game: the id of a saved game, or the path of an exported one; None takes the one played last.
         everything: tell seed and hands also while people still play against each other.
 
     Raises:
         SaveError: it cannot be read.
     """
+    game = newest_game() if game is None else game
     header, lines = read_game(game)
     try:
         text = dump(Replay.of_saved(game, header, lines, load_library()), everything)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from textual import events
@@ -43,6 +44,7 @@ class Stage(App[int]):
         settings: what the player chose for all games.
         refused_rule: the rule of the last refusal, where F1 opens the rules; None after going on.
         numbers: whether small maps show the numbers of the spaces.
+        ascii_for_now: this run draws in ASCII though the player never chose so; it is not kept.
     """
 
     TITLE = "K2"
@@ -54,6 +56,7 @@ class Stage(App[int]):
         self.settings = settings or Settings()
         self.refused_rule: str | None = None
         self.numbers = False
+        self.ascii_for_now = False
         self.no_color = colours_unwanted()
         self._uncoloured = Uncoloured(lambda: self.current_theme.background or "")
         self._keys = KeyQueue(self, super().on_event)
@@ -74,7 +77,7 @@ class Stage(App[int]):
         """Let the settings take effect and write them."""
         self.use_settings()
         try:
-            save_settings(self.settings)
+            save_settings(replace(self.settings, ascii=False) if self.ascii_for_now else self.settings)
         except SaveError as error:
             self.fail(error)
 

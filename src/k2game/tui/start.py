@@ -92,12 +92,13 @@ def open_with(opening: Callable[[K2App], None] | None) -> int:
     from k2game.session.settings import load_settings
 
     settings, problems = load_settings()
-    settings.ascii = settings.ascii or ascii_only()
+    wanted, settings.ascii = settings.ascii, settings.ascii or ascii_only()
     use_language(settings.language)
     from k2game.leaving import run_app
     from k2game.tui.app import K2App
 
     app = K2App(opening, settings, problems)
+    app.ascii_for_now = settings.ascii and not wanted
     code = run_app(app, app.saved_place)
     if app.farewell is not None:
         print(app.farewell)

@@ -114,6 +114,8 @@ class SettingsScreen(K2Screen[None]):
             value = value == "yes"
         elif name == "language":
             value = value or None
+        if name == "ascii":
+            self.k2.ascii_for_now = False  # from now on it is the player's choice
         setattr(self.k2.settings, name, value)
         self.k2.keep_settings()
 
