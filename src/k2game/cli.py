@@ -5,26 +5,25 @@ Exit codes: 0 done, 1 failed, 2 wrong usage or no terminal, 3 a bad file,
 """
 
 import argparse
-import io
 import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import NoReturn, TextIO
+from typing import NoReturn
 
 from k2game import __version__
 from k2game.errors import DataError, K2Error, SaveError
 from k2game.helpwords import LEVELS, scenario_help
 from k2game.i18n import _, use_language
+from k2game.standardstreams import PIPE_CLOSED, fill_closed_descriptors, finish_output, never_fail_on_glyphs
 from k2game.terminal import ASCII_ONLY, has_terminal, is_dumb, why_no_screens
 
 FAILED = 1
 USAGE = 2
 BAD_FILE = 3
 INTERRUPTED = 128 + 2
-PIPE_CLOSED = 128 + 13
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,10 +286,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code. Wrong usage and ``--help`` leave through SystemExit, as argparse does.
     """
-    _fill_closed_descriptors()
+    fill_closed_descriptors()
     use_language(None)
     for stream in (sys.stdout, sys.stderr):
-        _never_fail_on_glyphs(stream)
+        never_fail_on_glyphs(stream)
     parser = build_parser()
     parsed = vars(parser.parse_args(arguments))
     name, plain = parsed.pop("command"), parsed.pop("plain")
@@ -313,37 +312,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         print(_("k2game: {reason}").format(reason=error.strerror or error), file=sys.stderr)
         code = FAILED
-    return _finish_output(code)
-
-
-def _fill_closed_descriptors() -> None:
-    """Open nothing in place of standard streams that were closed: a file opened later would get their number.
-
-    What is meant for the terminal would then be written into that file. Python's own streams stay None.
-    """
-    if None in (sys.stdin, sys.stdout, sys.stderr):
-        while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
-            os.set_inheritable(descriptor, True)
-        os.close(descriptor)
-
-
-def _never_fail_on_glyphs(stream: TextIO | None) -> None:
-    """Let a terminal that cannot show a glyph show its number instead of ending the program."""
-    if isinstance(stream, io.TextIOWrapper):
-        stream.reconfigure(errors="backslashreplace")
-
-
-def _finish_output(code: int) -> int:
-    """Write what is left to write. Whoever reads it may be gone, or the disk full."""
-    if sys.stdout is None:
-        return code
-    try:
-        sys.stdout.flush()
-    except OSError as error:
-        code = code or (PIPE_CLOSED if isinstance(error, BrokenPipeError) else FAILED)
-        # Python flushes once more when it ends, and must not fail again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return code
+    return finish_output(code)
 
 
 def _start(name: str | None, parsed: dict[str, object], *, plain: bool) -> int:

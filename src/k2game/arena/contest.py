@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import gc
-import signal
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
-from multiprocessing import get_context
+from functools import partial
 
 from k2game.arena.pairings import Pairing, pairings
+from k2game.arena.workers import work
 from k2game.bots.drive import Decision, play
 from k2game.bots.registry import make_bot
 from k2game.content import load_library
@@ -120,13 +119,7 @@ def play_all(contest: Contest, games: Sequence[Pairing], jobs: int) -> Iterator[
         for pairing in games:
             yield play_pairing(table, pairing)
         return
-    # spawned processes are the same on every system and inherit no locks of this one
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _set_table, (contest,))
-    try:
-        for future in as_completed([pool.submit(_play_here, pairing) for pairing in games]):
-            yield future.result()
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    yield from work(games, _play_here, jobs, partial(_set_table, contest))
 
 
 _table: Table | None = None
@@ -135,7 +128,6 @@ _table: Table | None = None
 
 def _set_table(contest: Contest) -> None:
     global _table
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # a worker has nothing to say about an interruption
     _table = contest.table()
 
 
