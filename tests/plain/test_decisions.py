@@ -52,7 +52,7 @@ def test_a_landslide_lets_its_owner_choose() -> None:
     assert "one space down; its owner chooses where." in asked
     assert re.search(r"^2\. Space \w+, ", asked, re.MULTILINE)
     slide = next(entry.action for entry in match.log if entry.action.kind == "slide")
-    assert f"slid to space {slide.space}." in told  # type: ignore[union-attr]
+    assert f" down to space {slide.space}." in told  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("rescued", [True, False])

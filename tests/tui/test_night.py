@@ -112,7 +112,7 @@ def test_landslides_are_told_and_places_change() -> None:
     climber = next(each for each in night.climbers if each.slides_to)
     assert f"{climber.space}›{climber.slides_to}" not in text_of(table_lines(night, teams, told - 1, 78))
     assert f"{climber.space}›{climber.slides_to}" in text_of(table_lines(night, teams, told, 78))
-    assert "slides down to" in text_of(told_lines(night.steps[:told], 78, 30))
+    assert " down to " in text_of(told_lines(night.steps[:told], 78, 30))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from k2game.engine import scoring
 from k2game.engine.actions import Action, Away, Choose, Keep, Lose, Rescue, Slide, Take
+from k2game.engine.phases.check import rescued_score
 from k2game.engine.state import CARDS_A_DAY, CLIMBERS, PIECES
 from k2game.i18n import _, ngettext
 from k2game.plain.advising import advised
@@ -184,13 +185,15 @@ def _rescue_or_lose(game: PlainGame, seat: str) -> Action:
     spaces.sort(key=lambda action: (len(action.space), action.space))  # 2 before 10
     lose = next(action for action in legal if isinstance(action, Lose))
     name = game.teams.climber(seat, lose.climber)
+    climbers = game.match.view(seat).seat_view(seat).climbers
+    score = climbers[CLIMBERS.index(lose.climber)].score
     labels = [
         _("rescue it to {place}").format(place=place_name(game.table, action.space)) for action in spaces
     ]
     question = _(
-        "{climber} is dying. The rescue card, once in the game, brings it down with level 1 and takes four "
-        "fields of its score."
-    ).format(climber=name)
+        "{climber} is dying. The rescue card, once in the game, brings it down with level 1; its score goes "
+        "from {old} to {new}."
+    ).format(climber=name, old=score, new=rescued_score(game.table, score))
     while True:
         picked = game.talk.choose(question, [*labels, _("let it die and keep the card")])
         if picked < len(spaces):

@@ -58,7 +58,7 @@ def night_lines(match: Match, teams: Teams, before: GameState, after: GameState)
         )
         lines += [_climber(match, teams, climber) for climber in night.climbers]
     for step in night.steps[night.first :]:
-        told = [text for text, _role in step.told]
+        told = [text for text, _role in step.told if text not in night.known]
         if step.kind in (SLIDE, CUT, FATE):
             lines += told
         elif step.kind == MORNING:  # the new day's own lines say the rest

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from k2game.engine import actions as a
 from k2game.engine.dayweather import LANDSLIDE_LOSS
-from k2game.engine.phases.check import level_tonight, slide_ends
+from k2game.engine.phases.check import hit_by_landslide, level_tonight, piece_space, slide_ends
 from k2game.engine.state import CLIMBERS, MAX_LEVEL, NIGHT_LEVEL, PIECES, GameState, SeatState, seats_from
 from k2game.engine.today import Sliding
 
@@ -61,6 +61,44 @@ class ClimberNight:
     fate: str
     rescued_to: str | None
     morning: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slid:
+    """A piece that a landslide carried down.
+
+    Attributes:
+        seat: the colour of its seat.
+        piece: A or B, or the name of a tent.
+        start: where it was.
+        end: where it is now.
+    """
+
+    seat: str
+    piece: str
+    start: str
+    end: str
+
+
+def slides(before: GameState, actions: Iterable[a.Action]) -> tuple[Slid, ...]:
+    """Return what a landslide carried down, in the order of 7.4.
+
+    Args:
+        before: the state before the last turn of the day ended.
+        actions: what followed; a slide that its owner has yet to decide ends the list.
+    """
+    chosen = {(action.seat, action.piece): action.space for action in actions if isinstance(action, a.Slide)}
+    found = []
+    for sliding in hit_by_landslide(before):
+        colour, piece = before.table.seats[sliding.seat], PIECES[sliding.piece]
+        ends = slide_ends(before, sliding)
+        end = ends[0] if len(ends) == 1 else chosen.get((colour, piece))
+        if end is not None:
+            start = piece_space(before.seats[sliding.seat], sliding.piece) or ""
+            found.append(Slid(colour, piece, start, end))
+        elif ends:
+            break
+    return tuple(found)
 
 
 def night_report(before: GameState, actions: Iterable[a.Action] = ()) -> tuple[ClimberNight, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
 from k2game.engine import actions as a
+from k2game.engine.phases.check import piece_space, rescued_score
 from k2game.engine.phases.moves import way_to
 from k2game.engine.state import CHOOSE, CLIMBERS, NIGHT, OVER, PIECES, RISK, GameState
 from k2game.engine.table import Table
@@ -129,22 +130,29 @@ def _sentence(table: Table, teams: Teams, before: GameState, action: a.Action) -
         case a.End(seat):
             return _("{name} ended the turn.").format(name=teams.name(seat))
         case _:
-            return _other(table, teams, action)
+            return _other(table, teams, before, action)
 
 
-def _other(table: Table, teams: Teams, action: a.Action) -> str:
+def _other(table: Table, teams: Teams, before: GameState, action: a.Action) -> str:
     match action:
         case a.Slide(seat, piece, space):
-            which = PIECES.index(piece) % len(CLIMBERS)
-            climber = teams.climber(seat, CLIMBERS[which])
+            start = piece_space(before.seats[table.seat_number[seat]], PIECES.index(piece)) or ""
+            text = _("The tent of {climber} slid from {place} down to {end}.")
             if piece in CLIMBERS:
-                return _("{climber} slid to {place}.").format(climber=climber, place=place_name(table, space))
-            return _("The tent of {climber} slid to {place}.").format(
-                climber=climber, place=place_name(table, space)
+                text = _("{climber} slid from {place} down to {end}.")
+            return text.format(
+                climber=teams.climber(seat, piece[-1]),
+                place=place_name(table, start),
+                end=place_name(table, space),
             )
         case a.Rescue(seat, climber, space):
-            return _("{climber} was rescued and brought down to {place}.").format(
-                climber=teams.climber(seat, climber), place=place_name(table, space)
+            score = before.seats[table.seat_number[seat]].climbers[CLIMBERS.index(climber)].score
+            text = _("{climber} was rescued and brought down to {place}; score {old} to {new}.")
+            return text.format(
+                climber=teams.climber(seat, climber),
+                place=place_name(table, space),
+                old=score,
+                new=rescued_score(table, score),
             )
         case a.Lose(seat, climber):
             return _("{name} kept the rescue card.").format(name=teams.name(seat))

@@ -12,6 +12,8 @@ from k2game.session.story import DIES, UNDECIDED, ClimberNight
 from k2game.telling.lines import Bit, Line, fit, pad, pad_left, wrap
 from k2game.telling.names import Teams
 from k2game.telling.nightscene import (
+    CAPPED,
+    CHECKED,
     CUT,
     FATE,
     LANDSLIDE,
@@ -38,13 +40,14 @@ def done_after(night: Night, told: int) -> frozenset[str]:
     """The kinds of steps that are over after some steps; those that this night has not are, too."""
     to_come = {step.kind for step in night.steps[told:]}
     waits = FATE not in {step.kind for step in night.steps}  # a slide has to be decided first
-    return frozenset(
-        {SPACE, TENT, WEATHER, LANDSLIDE, SLIDE, CUT, FATE} - to_come - ({CUT, FATE} if waits else set())
-    )
+    done = {SPACE, TENT, WEATHER, LANDSLIDE, SLIDE, CUT, FATE} - to_come - ({CUT, FATE} if waits else set())
+    return frozenset(done | {CAPPED} if done.issuperset(CHECKED) else done)
 
 
 def _columns(night: Night) -> dict[str, str]:
     names = {SPACE: _("space"), TENT: _("tent"), WEATHER: _("weather")}
+    if any(climber.capped for climber in night.climbers):
+        names[CAPPED] = _("top")
     if any(climber.landslide for climber in night.climbers):
         names[LANDSLIDE] = _("slide")
     return {**names, CUT: _("cut")}
@@ -98,8 +101,8 @@ def _row(
         *level_bar(min(level, MAX_LEVEL)),
         Bit(" "),
     ]
-    amounts = {SPACE: climber.modifier, TENT: climber.tent, WEATHER: climber.weather + climber.capped}
-    amounts |= {LANDSLIDE: climber.landslide, CUT: climber.cut}
+    amounts = {SPACE: climber.modifier, TENT: climber.tent, WEATHER: climber.weather}
+    amounts |= {CAPPED: climber.capped, LANDSLIDE: climber.landslide, CUT: climber.cut}
     for kind, cells in columns.items():
         bits.append(_amount(amounts[kind], cells, kind == now) if kind in done else Bit(" " * cells))
     bits.append(_end(climber) if over else Bit(""))

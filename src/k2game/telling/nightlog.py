@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from k2game.engine.state import CLIMBERS, GameState
+from k2game.engine.phases.check import hit_by_landslide, piece_space
+from k2game.engine.state import CLIMB, CLIMBERS, PIECES, GameState
 from k2game.engine.table import Table
 from k2game.engine.view import observe
 from k2game.i18n import _
@@ -19,8 +20,9 @@ def lines(table: Table, teams: Teams, before: GameState, after: GameState) -> li
     """The changes of the check between two states of the climb or the check."""
     from k2game.telling.log import LogLine
 
-    told: list[LogLine] = []
-    begins = before.phase == "climb"
+    levels: list[LogLine] = []
+    deaths: list[LogLine] = []
+    begins = before.phase == CLIMB
     view = observe(before, None)
     for index, colour in enumerate(table.seats):
         for which, name in enumerate(CLIMBERS):
@@ -33,15 +35,39 @@ def lines(table: Table, teams: Teams, before: GameState, after: GameState) -> li
                 text = _("Night: {climber} from level {old} to {new}.").format(
                     climber=climber, old=night.now, new=night.level
                 )
-                told.append(LogLine(text, colour, "night"))
+                levels.append(LogLine(text, colour, "night"))
             if new.space is None:
                 text = _("{climber} died: {place}.").format(
                     climber=climber, place=place_name(table, old.space)
                 )
-                told.append(LogLine(text, colour, "death"))
-            elif new.space != old.space and begins:
-                text = _("The landslide carried {climber} down to {place}.").format(
-                    climber=climber, place=place_name(table, new.space)
-                )
-                told.append(LogLine(text, colour, "night"))
+                deaths.append(LogLine(text, colour, "death"))
+    return levels + _slid(table, teams, before, after) + deaths
+
+
+def _slid(table: Table, teams: Teams, before: GameState, after: GameState) -> list[LogLine]:
+    """Tell what the landslide carried down between two states by itself, in the order of 7.4."""
+    from k2game.telling.log import LogLine
+
+    told: list[LogLine] = []
+    # the first of those that wait is decided by its owner: that has a sentence of its own
+    for sliding in hit_by_landslide(before) if before.phase == CLIMB else before.sliding[1:]:
+        colour, piece = table.seats[sliding.seat], PIECES[sliding.piece]
+        start = piece_space(before.seats[sliding.seat], sliding.piece)
+        end = piece_space(after.seats[sliding.seat], sliding.piece)
+        if start is None or end in (None, start):
+            continue
+        text = _("The landslide carried the tent of {climber} from {place} down to {end}.")
+        if piece in CLIMBERS:
+            text = _("The landslide carried {climber} from {place} down to {end}.")
+        told.append(
+            LogLine(
+                text.format(
+                    climber=teams.climber(colour, piece[-1]),
+                    place=place_name(table, start),
+                    end=place_name(table, end or ""),
+                ),
+                colour,
+                "night",
+            )
+        )
     return told

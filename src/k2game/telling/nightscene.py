@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from k2game.engine import actions as a
 from k2game.engine.dayweather import LANDSLIDE_LOSS
+from k2game.engine.phases.check import rescued_score
 from k2game.engine.state import CHECK, CLIMB, CLIMBERS, HAND_SIZE, OVER, GameState
-from k2game.engine.table import Table
 from k2game.i18n import _, ngettext
 from k2game.session.match import Entry, Match
-from k2game.session.story import DIES, RESCUED, UNDECIDED, ClimberNight, night_report
+from k2game.session.story import DIES, RESCUED, UNDECIDED, ClimberNight, night_report, slides
 from k2game.telling.forecast import weather_sentence
 from k2game.telling.names import Teams, place_name
 
@@ -19,6 +19,9 @@ SPACE, TENT, WEATHER, LANDSLIDE, SLIDE, CUT, FATE, MORNING = (
     "space", "tent", "weather", "landslide", "slide", "cut", "fate", "morning",
 )  # fmt: skip
 """The steps of a night, in the order of the rules."""
+
+CAPPED = "capped"
+"""What is above level 10: no step of its own, it is lost as soon as all is added up (7.1)."""
 
 CHECKED = (SPACE, TENT, WEATHER)
 """What is added up before a level is held to the track (7.1)."""
@@ -50,6 +53,7 @@ class Night:
         climbers: what happens to each climber.
         steps: what is told, in order.
         first: how many steps were told before; they are shown at once.
+        known: the sentences told before of a step that goes on, the landslide's.
     """
 
     day: int
@@ -57,6 +61,7 @@ class Night:
     climbers: tuple[ClimberNight, ...]
     steps: tuple[Step, ...]
     first: int = 0
+    known: frozenset[str] = frozenset()
 
 
 def night_of(match: Match, teams: Teams, before: GameState, after: GameState) -> Night:
@@ -79,8 +84,14 @@ def night_of(match: Match, teams: Teams, before: GameState, after: GameState) ->
         weather=weather_sentence(evening.table, evening.row[0], evening.marker),
         climbers=night_report(evening, actions),
         steps=_steps(evening, actions, after, teams),
-        first=sum(step.kind not in (FATE, MORNING) for step in told),
+        first=sum(step.kind not in (FATE, MORNING) and not _goes_on(step, before) for step in told),
+        known=frozenset(text for step in told if _goes_on(step, before) for text, _role in step.told),
     )
+
+
+def _goes_on(step: Step, before: GameState) -> bool:
+    """Tell whether a step waits for a decision: what follows in it has not been told yet."""
+    return step.kind == SLIDE and bool(before.sliding)
 
 
 def evening_of(match: Match, after: GameState) -> tuple[GameState, tuple[Entry, ...]]:
@@ -134,19 +145,18 @@ def pieces_in_the_night(
 
 def _steps(evening: GameState, actions: list[a.Action], after: GameState, teams: Teams) -> tuple[Step, ...]:
     climbers = night_report(evening, actions)
-    table = evening.table
     steps = list(_levels(climbers, evening, teams))
-    slides = tuple(_slides(climbers, table, teams))
+    slid = tuple(_slides(evening, actions, teams))
     if after.phase == CHECK and after.sliding:
-        slides += ((_slide_due(after, teams), "warning"),)
-        return (*steps, Step(SLIDE, slides))
-    if slides:
-        steps.append(Step(SLIDE, slides))
+        slid += ((_slide_due(after, teams), "warning"),)
+        return (*steps, Step(SLIDE, slid))
+    if slid:
+        steps.append(Step(SLIDE, slid))
     cut = [climber for climber in climbers if climber.cut]
     if cut:
         text = _("Overnight only level 6 is kept: {who}.").format(who=_some(teams, cut))
         steps.append(Step(CUT, ((text, "raised"),)))
-    steps.append(Step(FATE, tuple(_fates(climbers, table, teams))))
+    steps.append(Step(FATE, tuple(_fates(climbers, evening, teams))))
     if after.phase != CHECK:
         steps.append(Step(MORNING, tuple(_morning(evening, after, actions, teams))))
     return tuple(steps)
@@ -176,15 +186,20 @@ def _some(teams: Teams, climbers: Sequence[ClimberNight]) -> str:
     return ", ".join(teams.climber(climber.seat, climber.climber) for climber in climbers)
 
 
-def _slides(climbers: Sequence[ClimberNight], table: Table, teams: Teams) -> Iterator[tuple[str, str]]:
-    for climber in climbers:
-        name = teams.climber(climber.seat, climber.climber)
-        if climber.slides_to is not None:
-            text = _("{climber} slides down to {place}.")
-            yield text.format(climber=name, place=place_name(table, climber.slides_to)), "landslide"
-        if climber.tent_slides_to is not None:
-            text = _("The tent of {climber} slides down to {place}.")
-            yield text.format(climber=name, place=place_name(table, climber.tent_slides_to)), "landslide"
+def _slides(evening: GameState, actions: Sequence[a.Action], teams: Teams) -> Iterator[tuple[str, str]]:
+    """Tell each piece that slid, in the order of 7.4."""
+    for slid in slides(evening, actions):
+        text = _("The tent of {climber} slides from {place} down to {end}.")
+        if slid.piece in CLIMBERS:
+            text = _("{climber} slides from {place} down to {end}.")
+        yield (
+            text.format(
+                climber=teams.climber(slid.seat, slid.piece[-1]),
+                place=place_name(evening.table, slid.start),
+                end=place_name(evening.table, slid.end),
+            ),
+            "landslide",
+        )
 
 
 def _slide_due(after: GameState, teams: Teams) -> str:
@@ -197,8 +212,8 @@ def _slide_due(after: GameState, teams: Teams) -> str:
     return _("{name} chooses where the tent of {climber} slides.").format(name=name, climber=climber)
 
 
-def _fates(climbers: Sequence[ClimberNight], table: Table, teams: Teams) -> Iterator[tuple[str, str]]:
-    quiet = True
+def _fates(climbers: Sequence[ClimberNight], evening: GameState, teams: Teams) -> Iterator[tuple[str, str]]:
+    quiet, table = True, evening.table
     for climber in climbers:
         name = teams.climber(climber.seat, climber.climber)
         where = place_name(table, climber.slides_to or climber.space)
@@ -206,8 +221,12 @@ def _fates(climbers: Sequence[ClimberNight], table: Table, teams: Teams) -> Iter
             text = _("{climber} dies: {place}, level below 1. Its score goes back to 1.")
             yield text.format(climber=name, place=where), "death"
         elif climber.fate == RESCUED:
-            text = _("{climber} is rescued and brought down to {place}; its score goes back four fields.")
-            yield text.format(climber=name, place=place_name(table, climber.rescued_to or "")), "success"
+            seat = evening.seats[table.seat_number[climber.seat]]
+            score = seat.climbers[CLIMBERS.index(climber.climber)].score
+            text = _("{climber} is rescued and brought down to {place}; its score goes from {old} to {new}.")
+            place = place_name(table, climber.rescued_to or "")
+            new = rescued_score(table, score)
+            yield text.format(climber=name, place=place, old=score, new=new), "success"
         elif climber.fate == UNDECIDED:
             text = _("{climber} would die: {name} may use the rescue card.")
             yield text.format(climber=name, name=teams.name(climber.seat)), "warning"

@@ -67,6 +67,30 @@ def why_not(planner: Planner, teams: Teams, target: str) -> tuple[str, str]:
     cards = planner.seat.unassigned
     most_up = any_ + has_up + most_points(table, cards, UP)
     most_down = any_ + has_down + most_points(table, cards, DOWN)
+    if view.passing is not None and (up > most_up or down > most_down):
+        # cards that it cannot be given now are no points that it has
+        text = _(
+            "{place} needs {up} movement up and {down} down; {climber} has {has_up} for going up and "
+            "{has_down} for going down, and gets no cards on its way."
+        )
+        if not down:
+            text = _(
+                "{place} needs {up} movement up; {climber} has {has_up} for going up and gets no cards on "
+                "its way."
+            )
+        elif not up:
+            text = _(
+                "{place} needs {down} movement down; {climber} has {has_down} for going down and gets no "
+                "cards on its way."
+            )
+        return text.format(
+            place=_capital(place),
+            up=up,
+            down=down,
+            climber=name,
+            has_up=any_ + has_up,
+            has_down=any_ + has_down,
+        ), "5.3"
     if up and down and (up > most_up or down > most_down):
         text = _("The cheapest way to {place} takes {up} movement up and {down} down; {climber} has {have}.")
         if up > most_up:

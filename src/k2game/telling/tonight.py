@@ -26,6 +26,7 @@ class Tonight:
         space: what the space gives or takes.
         tent: 1 in a tent of its colour, else 0.
         weather: what the weather takes, 0 or less.
+        capped: what is lost because no level is above ten (7.1), 0 or less.
         landslide: what the landslide takes, 0 or less.
         cut: how much is cut off above six (7.6), 0 or less.
         level: what is left; below 1 it dies.
@@ -35,6 +36,7 @@ class Tonight:
     space: int
     tent: int
     weather: int
+    capped: int
     landslide: int
     cut: int
     level: int
@@ -83,10 +85,20 @@ def tonight(
     now = climber.level if level is None else level
     tent = int(any(each.tent == here for each in seat.climbers))
     own, loss = table.spaces[here].acclimatization, weather.loss[here]
-    before_slide = min(MAX_LEVEL, now + own + tent + loss)
+    added = now + own + tent + loss
+    before_slide = min(MAX_LEVEL, added)
     landslide = LANDSLIDE_LOSS if here in weather.landslide else 0
     after = before_slide + landslide
-    return Tonight(now, own, tent, loss, landslide, min(0, NIGHT_LEVEL - after), min(after, NIGHT_LEVEL))
+    return Tonight(
+        now=now,
+        space=own,
+        tent=tent,
+        weather=loss,
+        capped=before_slide - added,
+        landslide=landslide,
+        cut=min(0, NIGHT_LEVEL - after),
+        level=min(after, NIGHT_LEVEL),
+    )
 
 
 def signed(number: int) -> str:
@@ -107,11 +119,15 @@ def level_text(night: Tonight | None) -> tuple[str, str]:
 
 
 def parts(night: Tonight, short: bool = False) -> list[tuple[int, str]]:
-    """What changes a level tonight, without what changes nothing; the names in full or in short."""
+    """What changes a level tonight, in the order of the rules, without what changes nothing.
+
+    Together they lead from the level now to that of tonight. The names come in full or in short.
+    """
     named = [
         (night.space, _("sp") if short else _("space")),
         (night.tent, _("tent")),
         (night.weather, _("wea") if short else _("weather")),
+        (night.capped, _("top") if short else _("above 10")),
         (night.landslide, _("slide") if short else _("landslide")),
         (night.cut, _("cut")),
     ]

@@ -35,6 +35,7 @@ from k2game.engine.state import (
     SeatState,
     seats_from,
 )
+from k2game.engine.table import Table
 from k2game.engine.today import Sliding
 from k2game.errors import IllegalAction
 from k2game.i18n import _
@@ -52,7 +53,7 @@ def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
         return _quiet_night(state, seats, weather)
     seats = tuple([with_levels(seat, *_levels(weather, seat, MAX_LEVEL)) for seat in seats])
     state = at_turn(state, state.today, CHECK, NOBODY, seats)
-    return _go_on_sliding(_left_to_slide(state, _hit_by_landslide(state)))
+    return _go_on_sliding(_left_to_slide(state, hit_by_landslide(state)))
 
 
 def level_tonight(state: GameState, seat: SeatState, climber: ClimberState) -> int:
@@ -110,7 +111,8 @@ def piece_space(seat: SeatState, piece: int) -> str | None:
     return seat.climbers[piece - _FIRST_TENT].tent
 
 
-def _hit_by_landslide(state: GameState) -> tuple[Sliding, ...]:
+def hit_by_landslide(state: GameState) -> tuple[Sliding, ...]:
+    """Return the pieces in the landslide in the order in which they slide (7.4)."""
     return tuple(
         Sliding(index, piece)
         for space in state.today.weather.landslide
@@ -258,6 +260,12 @@ def _check_dying(state: GameState, climber: str) -> int:
     return which
 
 
+def rescued_score(table: Table, score: int) -> int:
+    """Return the score of a climber after its rescue: four fields back on the track, at least 1 (7.7)."""
+    track = table.board.track
+    return track[max(0, track.index(score) - RESCUE_FIELDS)]
+
+
 def rescue(state: GameState, action: Rescue) -> GameState:
     """Use the rescue card: the climber is brought down alive (7.7).
 
@@ -272,9 +280,8 @@ def rescue(state: GameState, action: Rescue) -> GameState:
         raise IllegalAction("7.7", text.format(spaces=", ".join(spaces)))
     seat = state.seats[index]
     climbers = list(seat.climbers)
-    track = state.table.board.track
-    back = max(0, track.index(climbers[which].score) - RESCUE_FIELDS)
-    saved_climber = replace(climbers[which], space=action.space, level=1, score=track[back])
+    score = rescued_score(state.table, climbers[which].score)
+    saved_climber = replace(climbers[which], space=action.space, level=1, score=score)
     climbers[which] = saved_climber
     saved = replace(seat, rescue=False, climbers=(climbers[0], climbers[1]))
     return _go_on_dying(_leave_summit(with_seat(state, index, saved), index, which))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual import events
 
 from k2game.engine.actions import Lose
+from k2game.engine.phases.check import rescued_score
 from k2game.engine.state import CLIMBERS
 from k2game.i18n import _
 from k2game.session.match import Match
@@ -26,6 +27,11 @@ class RescueScreen(SpaceChoiceScreen, inherit_bindings=False):
         self.climber = self.view.dying[1] if self.view.dying else "A"
         self._sure = False
 
+    @property
+    def _score(self) -> int:
+        climbers = self.view.seat_view(self.colour).climbers
+        return climbers[CLIMBERS.index(self.climber)].score
+
     def current(self) -> tuple[str, str]:
         """The climber that is dying."""
         return self.colour, self.climber
@@ -33,9 +39,9 @@ class RescueScreen(SpaceChoiceScreen, inherit_bindings=False):
     def hint(self) -> str:
         """What the rescue card does."""
         return _(
-            "The rescue card, once in the game, brings the dying climber to a lit space with level 1 and "
-            "takes four fields of its score. d lets it die."
-        )
+            "The rescue card, once in the game, brings the dying climber to a lit space with level 1; its "
+            "score goes from {old} to {new}. d lets it die."
+        ).format(old=self._score, new=rescued_score(self.table, self._score))
 
     def phase_lines(self, cells: int) -> list[Line]:
         """Who dies where, what it had, and the two ways out."""
@@ -54,6 +60,9 @@ class RescueScreen(SpaceChoiceScreen, inherit_bindings=False):
             lines.append((Bit(label, "lit", "rescue:"), Bit("  "), Bit(_("Enter"), "key")))
         else:
             lines.append((Bit(_("Choose a lit space."), "faint"),))
+        text = _("Rescued, its score goes from {old} to {new}; dead, it counts 1.")
+        new = rescued_score(self.table, self._score)
+        lines += wrap(text.format(old=self._score, new=new), cells)
         lose = _(" Really let it die ") if self._sure else _(" Let it die ")
         lines.append((Bit(lose, "death" if self._sure else "button", "lose:"), Bit("  "), Bit(_("d"), "key")))
         lines += wrap(_("Letting it die keeps the card for the other climber."), cells, "faint")

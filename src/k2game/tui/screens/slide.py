@@ -43,8 +43,13 @@ class SlideScreen(SpaceChoiceScreen, inherit_bindings=False):
     def phase_lines(self, cells: int) -> list[Line]:
         """What slides from where, and the spaces."""
         lines = [title_line(_("Landslide"), cells)]
-        text = _("{piece} slides down: {place}.").format(
-            piece=self._what(), place=place_name(self.table, self._from())
-        )
+        place = place_name(self.table, self._from())
+        if self.cursor in self.choices:
+            text = _("{piece} slides from {place} down to {end}.")
+            end = place_name(self.table, self.cursor or "")
+            text = text.format(piece=self._what(), place=place, end=end)
+        else:
+            text = _("{piece} slides down from {place}. Choose where to.")
+            text = text.format(piece=self._what(), place=place)
         lines += wrap(text[:1].upper() + text[1:], cells, "bold")
         return lines + self.option_lines(cells)
