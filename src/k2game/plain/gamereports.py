@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from k2game.engine.view import PlayerView
 from k2game.i18n import _
-from k2game.plain.reports import board_lines, discard_lines, space_line, team_lines, weather_lines
+from k2game.plain.reports import all_weather_lines, board_lines, discard_lines, space_line, team_lines
 from k2game.session.gamelog import GameLog
 from k2game.session.match import Match
 from k2game.telling.log import log_lines
@@ -41,7 +41,7 @@ class GameReports:
 
     def weather(self) -> list[str]:
         """The forecast."""
-        return weather_lines(self._view(), self._game.table)
+        return all_weather_lines(self._view(), self._game.table)
 
     def space(self, rest: str) -> list[str]:
         """All about one space."""

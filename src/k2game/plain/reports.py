@@ -16,6 +16,7 @@ from k2game.telling.cards import card_name
 from k2game.telling.forecast import day_sentence, hidden_sentence, open_days
 from k2game.telling.mountain import standing, today
 from k2game.telling.names import Teams, colour_name, place_name, space_name
+from k2game.telling.opentable import coming_tiles
 from k2game.telling.space import space_title
 from k2game.telling.tonight import Tonight, on_its_way, parts, signed, tonight
 
@@ -236,3 +237,8 @@ def weather_lines(view: PlayerView, table: Table) -> list[str]:
     """Today and all open days to come in words, and what is face down."""
     days = (day_sentence(view, table, day.ahead) for day in open_days(view) if day.ahead >= 0)
     return [*(day for day in days if day), hidden_sentence(view, table)]
+
+
+def all_weather_lines(view: PlayerView, table: Table) -> list[str]:
+    """The forecast, and which tiles can still come (13.1)."""
+    return [*weather_lines(view, table), *coming_tiles(view, table)]

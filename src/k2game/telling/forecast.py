@@ -246,5 +246,5 @@ def _tellings(view: PlayerView, table: Table, days: Sequence[int], cells: int) -
     hidden, little = hidden_sentence(view, table), hidden_sentence(view, table, True)
     for texts, rest in ((words, hidden), (words, little), (signs, little)):
         told = [line for text in texts for line in wrap(text, cells)]
-        yield told + wrap(rest, cells, "faint")
+        yield told + wrap(rest, cells, "faint", "open:weather")
     yield wrap(" ".join((*signs, little)), cells)

@@ -23,8 +23,8 @@ def risk_line(view: PlayerView) -> Line:
     if not view.open_risk:
         return ()
     bits = [Bit(_("Risk "), "faint")]
-    bits += [Bit(f"[{value}]", "risk bold") for value in view.open_risk]
-    bits.append(Bit(_("  down {tokens}").format(tokens=down or "0"), "faint"))
+    bits += [Bit(f"[{value}]", "risk bold", "open:risk") for value in view.open_risk]
+    bits.append(Bit(_("  down {tokens}").format(tokens=down or "0"), "faint", "open:risk"))
     return tuple(bits)
 
 

@@ -12,6 +12,7 @@ from k2game.telling.glyphs import MOVEMENT_GLYPH, TENT_GLYPH
 from k2game.telling.lines import Bit, Line, flow, spread, width, wrap
 from k2game.telling.mountain import standing, today
 from k2game.telling.names import Teams, band_name, place_name, section_name
+from k2game.telling.opentable import summit_order
 from k2game.telling.tonight import signed
 
 
@@ -118,5 +119,7 @@ def space_lines(
     ]
     if reason:
         lines += wrap(reason, cells, "today")
+    if space == table.board.summit and view.summit:
+        lines += wrap(summit_order(view, teams), cells, "bold", "open:summit")
     lines += wrap(_ways_text(view, table, space), cells, "faint")
     return lines

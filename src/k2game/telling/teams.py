@@ -104,7 +104,7 @@ def risk_paid(view: PlayerView, seat: SeatView) -> bool:
 def team_line(view: PlayerView, teams: Teams, seat: SeatView, cells: int) -> Line:
     """A team's name, its points, and what it holds: start marker, token, rescue card, rope."""
     role = f"team:{teams.number(seat.colour)} bold"
-    left = [Bit(teams.name(seat.colour), role)]
+    left = [Bit(teams.name(seat.colour), role, "open:teams")]
     if seat.colour == view.turn:
         left.insert(0, Bit("› ", "bold"))
     right: list[Bit] = []

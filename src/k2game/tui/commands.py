@@ -111,6 +111,14 @@ _GAME = (
     Command("result.title", "q,escape", _("Title"), _("Back to the title."), "app.to_title"),
 )
 
+_OVERVIEW = (
+    Command("overview.next", "tab,right,l", _("Next page"), _("Turn to the next page."), "next"),
+    Command("overview.previous", "shift+tab,left,h", _("Page before"), _("Turn back a page."), bar=False),
+    Command("overview.down", "down,j,pagedown,space", _("Down"), _("Scroll down.")),
+    Command("overview.up", "up,k,pageup", _("Up"), _("Scroll up."), bar=False),
+    Command("overview.back", "escape,o,q,enter", _("Back"), _("Back to the game.")),
+)
+
 _COACH = (
     Command("coach.next", "enter,space", _("Next"), _("Go on with the tutorial.")),
     Command("coach.skip", "ctrl+n", _("Skip"), _("Let the program do this step of the tutorial.")),
@@ -137,6 +145,7 @@ _TABLE = (
     Command("table.log_up", "pageup", _("Log up"), _("Scroll the log back."), bar=False),
     Command("table.log_down", "pagedown", _("Log down"), _("Scroll the log on."), bar=False),
     Command("table.inspect", "i", _("Inspect"), _("Tell all about the space under the cursor.")),
+    Command("table.overview", "o", _("Overview"), _("Show all that lies open on the table."), bar=False),
     Command("table.goto", "slash", _("Space"), _("Type a space."), bar=False),
     Command("table.numbers", "n", _("Numbers"), _("Show the numbers of the spaces, or not."), bar=False),
     Command("table.up", "up,k", _("Up"), _("Move the cursor up."), bar=False),
@@ -177,7 +186,7 @@ _TABLE = (
 )
 
 COMMANDS: Mapping[str, Command] = {
-    command.id: command for command in (*_EVERYWHERE, *_MENUS, *_GAME, *_COACH, *_REPLAY, *_TABLE)
+    command.id: command for command in (*_EVERYWHERE, *_MENUS, *_GAME, *_OVERVIEW, *_COACH, *_REPLAY, *_TABLE)
 }
 """All commands by id."""
 

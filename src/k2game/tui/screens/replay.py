@@ -8,6 +8,7 @@ from textual.timer import Timer
 
 from k2game.engine.actions import Step
 from k2game.engine.state import CLIMBERS
+from k2game.engine.view import PlayerView
 from k2game.errors import K2Error
 from k2game.i18n import _
 from k2game.session.match import Entry
@@ -50,6 +51,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
             "replay.previous_day",
             "replay.next_day",
             "table.inspect",
+            "table.overview",
             "table.goto",
             "table.numbers",
             "table.next_panel",
@@ -105,6 +107,10 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     def _look(self) -> None:
         seat = None if self.eyes in (ALL, PUBLIC) else self.eyes
         self.view = self.replay.view(seat)
+
+    def open_view(self) -> PlayerView:
+        """What lay open to everybody at this place."""
+        return self.replay.view(None)
 
     def _show(self) -> None:
         self._look()

@@ -9,6 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from k2game.engine.view import PlayerView
 from k2game.i18n import _
 from k2game.session.match import Entry, Match
 from k2game.telling.denseteams import fitting_team_lines
@@ -33,6 +34,7 @@ OTHER_ROWS = 1 + SAY_ROWS + 1
 
 TABLE_BINDINGS = bindings(
     "table.inspect",
+    "table.overview",
     "game.pause",
     "table.up",
     "table.down",
@@ -263,6 +265,16 @@ class TableScreen(SayingScreen):
             self.say(reason)
         self.freshen()
 
+    def open_view(self) -> PlayerView:
+        """What lies open to everybody now."""
+        return self.match.view(None)
+
+    def action_overview(self, topic: str = "teams") -> None:
+        """Show all that lies open on the table."""
+        from k2game.tui.screens.overview import OverviewScreen
+
+        self.app.push_screen(OverviewScreen(self.open_view(), self.table, self.teams, topic))
+
     def action_map(self) -> None:
         """Let the arrows move on the map, or give them back to the cards."""
         self.looking = not self.looking
@@ -352,6 +364,8 @@ class TableScreen(SayingScreen):
         if word == "tab":
             self.side.tab = rest
             self.freshen()
+        elif word == "open":
+            self.action_overview(rest)
         elif word == "rule":
             self.k2.action_show_rules()
         elif word == "day":
