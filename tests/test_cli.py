@@ -110,7 +110,7 @@ def test_input_alone_is_no_terminal() -> None:
 def test_check_of_the_installed_data(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0
     assert capsys.readouterr().out == (
-        "ok: 4 boards, 3 weather sets, 4 scenarios, 18 cards, 20 risk tokens\n"
+        "ok: 4 boards, 4 weather sets, 4 scenarios, 18 cards, 20 risk tokens\n"
     )
 
 

@@ -180,3 +180,14 @@ def test_the_program_answers_each_line_at_once() -> None:
             process.stdin.flush()
             assert process.stdout.readline().decode().strip() == answer  # before more was sent
         assert process.wait(timeout=20) == 0
+
+
+def test_mixed_weather_is_played_by_name_or_by_parts() -> None:
+    by_name = 'new {"scenario":"k2_winter","weather":"mixed","seats":["red"]}'
+    by_parts = 'new {"board":"k2_harder","weather":"mixed","days":18,"seats":["red"]}'
+    first, one, second, other = ask(by_name, "state", by_parts, "state")
+    assert (first, second) == ("ok", "ok")
+    assert one == other
+    assert len(json.loads(one[3:])["pool"]) == 12
+    (refused,) = ask('new {"scenario":"south_col","weather":"mixed","seats":["red"]}')
+    assert refused.startswith("error setup")

@@ -72,3 +72,11 @@ def test_the_callback_is_called_after_each_game() -> None:
     calls: list[None] = []
     simulate(a_table("k2_summer", 1), 3, 1, lambda: calls.append(None))
     assert len(calls) == 3
+
+
+@pytest.mark.parametrize("scenario", ["k2_summer", "k2_winter"])
+def test_mixed_weather_is_measured_on_both_sides_of_k2(
+    scenario: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(f"sim --scenario {scenario} --weather mixed --games 2 --json".split()) == 0
+    assert json.loads(capsys.readouterr().out)["weather"] == "mixed"

@@ -15,7 +15,7 @@ from k2game.content.folder import VARIABLE, candidate_folders, find_data_folder
 from k2game.engine.scenario import COLOURS, OPTIONS, Setup
 from k2game.engine.table import Table
 from k2game.errors import DataError, SetupError
-from tests.content.changes import EASY, SUMMER, put, set_space
+from tests.content.changes import EASY, SUMMER, drop, put, set_space
 from tests.content.conftest import DataFolder
 
 TRUTH = Path(__file__).parents[1] / "truth"
@@ -35,7 +35,7 @@ def refusal(call: Callable[[], object]) -> str:
 
 def test_what_is_there(library: Library) -> None:
     assert list(library.boards) == ["k2_easier", "k2_harder", "lhotse_south_col", "lhotse_south_face"]
-    assert list(library.weather) == ["lhotse", "summer", "winter"]
+    assert list(library.weather) == ["lhotse", "mixed", "summer", "winter"]
     assert sorted(library.scenarios) == ["k2_summer", "k2_winter", "south_col", "south_face"]
     assert sum(card.count for card in library.deck.cards) == 18
     assert library.risk.counts == (4, 11, 5)
@@ -91,8 +91,10 @@ def test_rule_12_exactly_these_combinations_are_allowed(library: Library) -> Non
     allowed = {
         ("k2_easier", "summer", 18): "k2_summer",
         ("k2_easier", "winter", 18): "k2_summer",
+        ("k2_easier", "mixed", 18): "k2_summer",
         ("k2_harder", "summer", 18): "k2_winter",
         ("k2_harder", "winter", 18): "k2_winter",
+        ("k2_harder", "mixed", 18): "k2_winter",
         ("lhotse_south_face", "lhotse", 18): "south_face",
         ("lhotse_south_col", "summer", 15): "south_col",
         ("lhotse_south_col", "winter", 15): "south_col",
@@ -142,7 +144,7 @@ def test_refusals_say_what_is_allowed(library: Library) -> None:
         "The weather set 'summer' does not go with the board lhotse_south_face; allowed: lhotse."
     )
     assert say(lambda: library.scenario_setup("k2_summer", ["red"], "lhotse")) == (
-        "The weather set 'lhotse' does not go with the scenario k2_summer; allowed: summer, winter."
+        "The weather set 'lhotse' does not go with the scenario k2_summer; allowed: summer, winter, mixed."
     )
     assert say(lambda: library.setup("lhotse_south_col", "summer", 18, ["red"])) == (
         "The board lhotse_south_col is not played for 18 days; allowed: 15."
@@ -227,6 +229,52 @@ def test_fingerprint_changes_with_what_the_rules_read_alone(data: DataFolder) ->
     data.edit(SUMMER, put("tiles", 1, "days", 1, 0, "acclimatization", -2))
     assert fingerprint() not in (first, second)
     assert fingerprint("k2_harder", "winter") == other
+
+
+EARLIER = {
+    ("k2_easier", "summer", 18): "0b29eb76eed76ad295406f3d59312b07fde5be7a3dde5cf9a8fe739f9b2df06b",
+    ("k2_easier", "winter", 18): "55dd78256001905f6c7efd19231df9ed9a9a8c1724845a02a00aa61a4b4e2ff2",
+    ("k2_harder", "summer", 18): "75c4dec6bf21875d401a92130c8995165244c1efc1a2c72bc187cab72c65eb82",
+    ("k2_harder", "winter", 18): "826c4bfb2b8e57d97ec41d4e47d9df60103c076ac217edaa336bddbc0edc1267",
+    ("lhotse_south_face", "lhotse", 18): "6156586ae2c59810cc8ca8d96238a0565283139b9fcfdf196fa49d825eb3a8d8",
+    ("lhotse_south_col", "summer", 15): "f95dc312a536d8f39a8c1a20d90b2fcc3384a03f577c4d35cc9ea52ad80e3d6d",
+    ("lhotse_south_col", "winter", 15): "5b0b8b0cb1206616fb29b6beda0b0fcbd75080d7341e59930e44798701357b40",
+    ("lhotse_south_col", "lhotse", 15): "ef68f236c9488b99cd5672b558a028c4c1259b3c84e6efd09522279a3a182340",
+}
+"""Fingerprints that saved games have from before the mixed set was there."""
+
+
+def test_games_from_before_a_weather_set_was_added_can_be_played(library: Library) -> None:
+    for (board, weather, days), fingerprint in EARLIER.items():
+        for options in ([], ["family"]):
+            setup = library.setup(board, weather, days, ["red"], options)
+            assert library.plays(fingerprint, setup)
+            others = [one for one in EARLIER.values() if one != fingerprint]
+            assert not any(library.plays(one, setup) for one in others)
+
+
+def test_a_weather_set_that_a_game_does_not_use_is_not_in_its_fingerprint(data: DataFolder) -> None:
+    fresh = load_library(data.path)
+    setup = fresh.setup("k2_easier", "summer", 18, ["red"])
+    before = fresh.content_hash(setup)
+    data.edit("scenarios/k2_summer.json", put("custom_weather", ["winter"]))
+    data.edit("scenarios/k2_summer.json", drop("levels", "mixed"))
+    data.edit("scenarios/k2_summer.json", drop("names", "mixed"))
+    assert load_library(data.path).content_hash(setup) == before
+
+
+def test_a_title_names_what_is_not_installed_by_its_id(library: Library) -> None:
+    assert library.title("k3", "autumn") == "k3, autumn"
+    assert library.title("k2_summer", "autumn") == "K2 in summer, autumn"
+    assert library.title("k2_summer", "") == "K2 in summer"
+
+
+def test_without_a_name_of_its_own_a_game_is_named_by_board_and_tiles(data: DataFolder) -> None:
+    data.edit("scenarios/k2_summer.json", drop("names"))
+    data.edit("scenarios/south_col.json", drop("names"))
+    bare = load_library(data.path)
+    assert bare.title("k2_summer", "winter") == "K2, the easier side, K2 winter weather"
+    assert bare.title("south_col", "lhotse") == "The South Col Race, Lhotse weather"
 
 
 def test_fingerprint_knows_the_names_of_victory_levels(data: DataFolder) -> None:

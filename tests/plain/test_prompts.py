@@ -5,8 +5,12 @@ from collections.abc import Callable
 import pytest
 
 from k2game.errors import SetupError
+from k2game.plain.console import Console
+from k2game.plain.start import PlainProgram
+from k2game.plain.talk import Talk
 from k2game.session.match import HUMAN
 from k2game.session.settings import Settings
+from k2game.session.store import GameStore
 from plain.player import Run, Script, Target
 
 Runs = Callable[..., Run]
@@ -190,3 +194,43 @@ def test_a_game_that_cannot_be_saved_says_so_and_fails_in_the_end(
     assert ended.code == 1
     assert ended.text.count("it is not being saved.") == 2
     assert ended.decisions == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "options"),
+    [("", ("five_player_extra",)), ("0", ()), ("1", ("family",)), ("1 2", ("family", "five_player_extra"))],
+)
+def test_rule_1_9_for_five_teams_the_extra_room_is_proposed(
+    run: Runs, target: Target, typed: str, options: tuple[str, ...]
+) -> None:
+    ended = run(Script(target, ["1", "1", "5", *["", "1"] * 5, typed, "7"]))
+    assert ended.match is not None
+    assert ended.match.table.setup.options == options
+    assert "Enter takes 2, 0 none." in ended.text
+
+
+def test_rule_1_9_on_the_command_line_the_extra_room_stays_off_unless_named(run: Runs) -> None:
+    teams = "Eagles,Wolves,Ibexes,Lynxes,Choughs"
+    for options in ((), ("five_player_extra",)):
+        ended = run(Script(Target(), []), "k2_summer", teams, *options, seed="7")
+        assert ended.match is not None
+        assert ended.match.table.setup.options == options
+
+
+def test_mixed_weather_is_offered_and_named(run: Runs, target: Target) -> None:
+    ended = run(Script(target, ["2", "3", "1", "", "1", "", "7"]))
+    assert ended.match is not None
+    assert ended.match.table.setup.weather == "mixed"
+    assert "3. K2 summer and winter weather, mixed (custom)" in ended.text
+    assert "K2, harder side, mixed weather, 18 days." in ended.text
+    assert "Days 7–18: 4 tiles of the 10 that can still come." in ended.text
+    again = run(Script(Target(), ["1"]), game=GameStore().list()[0].id)
+    assert "K2, harder side, mixed weather" in again.text
+
+
+def test_a_game_in_mixed_weather_is_offered_by_its_name(run: Runs, target: Target) -> None:
+    ended = run(Script(target, ["1", "3", "1", "", "1", "", "7"]))
+    assert ended.match is not None
+    program = PlainProgram(Talk(Console(Script(target, ["q"]), target)), Settings(speed="off"))
+    program.run(lambda own: own.choose())
+    assert "go on with K2, easier side, mixed weather, Eagles" in target.getvalue()

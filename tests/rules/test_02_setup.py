@@ -1,9 +1,14 @@
 """Rule 2: setup."""
 
+from random import Random
+
 import pytest
 
 from builders import a_table, climber, draw_all, legal, play, refused, seat
+from k2game.content import load_library
 from k2game.engine import game
+from k2game.engine.chance import draw_outcome
+from k2game.engine.state import NOBODY
 
 
 @pytest.mark.rule("2.1")
@@ -33,6 +38,30 @@ def test_the_first_two_tiles_of_the_set_lie_open() -> None:
     state = play(state, "weather S2")
     assert state.row == ("S4", "S2")
     assert refused(state, "weather S1") == "8.3"
+
+
+@pytest.mark.rule("2.2")
+@pytest.mark.parametrize("scenario", ["k2_summer", "k2_winter"])
+def test_of_the_twelve_mixed_tiles_six_come_into_play(scenario: str) -> None:
+    state = game.new_game(a_table(scenario, 1, "mixed"))
+    assert state.pool == ("S1", "S2", "S3", "S4", "S5", "S6", "W1", "W2", "W3", "W4", "W5", "W6")
+    random, revealed = Random(2), []
+    while state.turn != NOBODY:
+        due = game.chance_due(state)
+        action = draw_outcome(state.table, due, random.random) if due else None
+        if due and due.kind == "weather":
+            revealed.append(due.bag)
+        state = game.apply(state, action or random.choice(game.legal_actions(state)))
+    assert state.day == 18
+    assert [len(bag) for bag in revealed] == [12, 11, 10, 9, 8, 7]
+    assert len(state.pool) == 6  # the rest stays in the pool
+
+
+@pytest.mark.rule("2.2")
+def test_the_mixed_set_holds_the_tiles_of_summer_and_winter() -> None:
+    library = load_library()
+    summer, winter, mixed = (library.weather[one].tiles for one in ("summer", "winter", "mixed"))
+    assert mixed == (*summer, *winter)
 
 
 @pytest.mark.rule("2.3")

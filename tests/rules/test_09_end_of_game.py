@@ -86,8 +86,10 @@ def test_on_the_south_face_only_the_middle_peak_counts() -> None:
 LEVELS = [
     ("k2_summer", "summer", 20, 16, 11),
     ("k2_summer", "winter", 17, 15, 10),
+    ("k2_summer", "mixed", 17, 15, 10),
     ("k2_winter", "summer", 17, 15, 10),
     ("k2_winter", "winter", 16, 14, 10),
+    ("k2_winter", "mixed", 16, 14, 10),
     ("south_col", "summer", 20, 16, 11),
     ("south_col", "winter", 17, 15, 10),
     ("south_col", "lhotse", 17, 15, 10),

@@ -283,3 +283,12 @@ def test_the_best_of_a_scenario_is_a_person(records, library):
     (people,), (computers,) = records.scenarios(), records.scenarios(by_people=False)
     assert (people.best_name, computers.best_name) == ("Ann", "Robot")
     assert people.games == computers.games == 6
+
+
+def test_each_weather_has_its_own_records(records, library):
+    for number, weather in enumerate(("summer", "mixed", "winter", "mixed")):
+        setup = library.scenario_setup("k2_summer", ["red"], weather)
+        match = play(Match.start(library.table(setup), [SeatInfo("red", "Ann", "human")], number))
+        records.add(str(number), "k2_summer", match)
+    assert {one.weather: one.games for one in records.scenarios()} == {"summer": 1, "mixed": 2, "winter": 1}
+    assert sorted(best.weather for best in records.solo_bests()) == ["mixed", "summer", "winter"]

@@ -235,3 +235,75 @@ def test_every_kind_has_a_name():
     assert kind_name("human") == "a person"
     assert kind_name("climber") == "computer: Climber"
     assert kind_name("sherpa") == "sherpa"
+
+
+async def let_play(app, pilot, teams):
+    """Let the first few rows play, the others not."""
+    for index in range(5):
+        app.screen.query_one(f"#kind-{index}", Chooser).index = 1 if index < teams else 0
+    await pilot.pause()
+
+
+async def test_rule_1_9_a_fifth_team_ticks_the_extra_room_and_leaving_clears_it(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_form(pilot)
+        extra = app.screen.query_one("#option-five_player_extra", Tick)
+        for teams, ticked in ((4, False), (5, True), (4, False), (5, True)):
+            await let_play(app, pilot, teams)
+            assert (extra.value, extra.disabled) == (ticked, teams != 5)
+        await pilot.press("f5")
+        await pilot.pause()
+        assert app.match.table.setup.options == ("five_player_extra",)
+
+
+async def test_rule_1_9_extra_room_that_was_unticked_stays_so(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_form(pilot)
+        extra = app.screen.query_one("#option-five_player_extra", Tick)
+        await let_play(app, pilot, 5)
+        extra.focus()
+        await pilot.press("space")
+        assert not extra.value
+        app.screen.query_one("#kind-4", Chooser).index = 2  # a computer player takes the fifth team
+        await pilot.pause()
+        assert not extra.value
+        app.screen.query_one("#scenario", Chooser).focus()
+        await pilot.press("right")
+        await pilot.pause()
+        assert not extra.value
+        await let_play(app, pilot, 4)
+        await let_play(app, pilot, 5)
+        assert (extra.value, extra.disabled) == (False, False)
+        await pilot.press("f5")
+        await pilot.pause()
+        assert app.match.table.setup.options == ()
+
+
+@each_size
+@pytest.mark.parametrize(
+    ("weather", "name"),
+    [("mixed", "K2, easier side, mixed weather"), ("winter", "K2, easier side, winter weather")],
+)
+async def test_other_tiles_are_chosen_and_named_everywhere(tmp_path, size, weather, name):
+    app = make_app(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await open_form(pilot)
+        chooser = app.screen.query_one("#weather", Chooser)
+        chooser.index = [one for one, _label in chooser.options].index(weather)
+        await pilot.pause()
+        text = shown(app)
+        assert app.library.weather[weather].name in text, "whole, also on a small screen"
+        assert f"{name}, 18 days" in text
+        await let_play(app, pilot, 1)
+        await pilot.press("f5")
+        await pilot.pause()
+        assert app.match.table.setup.weather == weather
+        assert (name in shown(app)) == (size[0] >= 110)
+        assert "K2 in summer" not in shown(app)
+        app.to_title()
+        await pilot.pause()
+        await pilot.press("l")
+        await pilot.pause()
+        assert name in shown(app)

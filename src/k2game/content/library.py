@@ -2,11 +2,12 @@
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from k2game.content import setups
+from k2game.content.titles import title_of
 from k2game.engine.board import Board, Space
 from k2game.engine.cards import Deck, RiskTokens
 from k2game.engine.scenario import Scenario, Setup
@@ -17,7 +18,7 @@ FOR_THE_EYE: Mapping[type, frozenset[str]] = {
     Board: frozenset({"name", "provenance", "peaks"}),
     Space: frozenset({"x"}),  # y counts: landslides begin with the lowest (7.4)
     WeatherSet: frozenset({"name", "provenance"}),
-    Scenario: frozenset({"name", "summary"}),
+    Scenario: frozenset({"name", "summary", "names"}),
     Deck: frozenset({"name", "provenance"}),
     RiskTokens: frozenset({"name", "provenance"}),
 }
@@ -111,6 +112,22 @@ class Library:
         """
         return setups.matching_scenario(self.scenarios.values(), setup.board, setup.weather, setup.days)
 
+    def title(self, scenario_id: str, weather: str) -> str:
+        """Name a game by the ids in its head; ids stand for what is not installed.
+
+        Args:
+            scenario_id: the id of its scenario.
+            weather: the id of its weather set, or "" if that is not known.
+        """
+        scenario = self.scenarios.get(scenario_id)
+        if scenario is None:
+            return ", ".join(filter(None, (scenario_id, weather)))
+        if not weather:
+            return scenario.name
+        if weather not in self.weather:
+            return ", ".join((scenario.name, weather))
+        return title_of(scenario, self.boards[scenario.board], self.weather[weather])
+
     def table(self, setup: Setup) -> Table:
         """The table that a game with this setup is played on.
 
@@ -138,8 +155,32 @@ class Library:
         Raises:
             SetupError: no scenario allows this setup.
         """
+        scenario = self.scenario_for(setup)
+        played = replace(
+            scenario,
+            weather=(setup.weather,),
+            custom_weather=(),
+            options=setup.options,
+            levels={setup.weather: scenario.levels[setup.weather]},
+        )
+        return self._fingerprint(played, setup)
+
+    def plays(self, fingerprint: str, setup: Setup) -> bool:
+        """Whether a game with this setup and fingerprint can be played with this content.
+
+        Versions up to 0.1 also counted the weather sets that a game did not use. Their games stay
+        playable when a scenario has got more custom sets since, added behind those it had.
+
+        Raises:
+            SetupError: no scenario allows this setup.
+        """
+        if fingerprint == self.content_hash(setup):
+            return True
+        return any(fingerprint == self._fingerprint(one, setup) for one in _earlier(self.scenario_for(setup)))
+
+    def _fingerprint(self, scenario: Scenario, setup: Setup) -> str:
         used = {
-            "scenario": self.scenario_for(setup),
+            "scenario": scenario,
             "board": self.boards[setup.board],
             "weather": self.weather[setup.weather],
             "deck": self.deck,
@@ -149,6 +190,15 @@ class Library:
             {name: _plain(part) for name, part in used.items()}, sort_keys=True, separators=(",", ":")
         )
         return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _earlier(scenario: Scenario) -> Iterator[Scenario]:
+    """The scenario as it is, and as it was before its last custom weather sets were added."""
+    for count in range(len(scenario.custom_weather), -1, -1):
+        custom = scenario.custom_weather[:count]
+        sets = (*scenario.weather, *custom)
+        levels = {weather: levels for weather, levels in scenario.levels.items() if weather in sets}
+        yield replace(scenario, custom_weather=custom, levels=levels)
 
 
 def _plain(value: Any) -> Any:

@@ -252,6 +252,7 @@ class ScenarioModel(Document):
     tiles: Literal["dealt", "shuffled"] = "shuffled"
     fixed_ropes: bool = False
     put_away: list[str] = []
+    names: dict[str, Line] = {}
 
     def build(self) -> Scenario:
         """The engine's object."""
@@ -271,4 +272,5 @@ class ScenarioModel(Document):
             fixed_ropes=self.fixed_ropes,
             put_away=tuple(self.put_away),
             summary=self.summary,
+            names=dict(self.names),
         )

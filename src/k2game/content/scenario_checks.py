@@ -47,6 +47,7 @@ def check_scenario(draft: Draft[ScenarioModel], drafts: Drafts) -> Iterator[Prob
         yield from _check_tiles(scenario, weather, drafts)
     yield from _check_put_away(draft, drafts)
     yield from _check_levels(draft)
+    yield from _check_names(draft)
     if drafts.risk and drafts.risk.whole("tokens") and draft.whole("days"):
         total = sum(token.count for token in drafts.risk.model.tokens)
         needed = scenario.days + OPEN_RISK - 1
@@ -164,6 +165,16 @@ def _check_levels(draft: Draft[ScenarioModel]) -> Iterator[Problem]:
             yield key, _("the minimums must fall from level to level")
         if not minimums or minimums[-1] != 0:
             yield key, _("the last level must have the minimum 0, so that every result has a level")
+
+
+def _check_names(draft: Draft[ScenarioModel]) -> Iterator[Problem]:
+    """Names for other tiles than the usual ones belong to weather that is played here (12)."""
+    scenario = draft.model
+    if not draft.whole("names", "weather", "custom_weather"):
+        return
+    for weather in scenario.names:
+        if weather not in (*scenario.weather, *scenario.custom_weather):
+            yield f"names.{key_text(weather)}", _("this weather is not played here")
 
 
 def check_overlap(scenarios: Mapping[str, Draft[ScenarioModel]]) -> Iterator[tuple[str, Problem]]:

@@ -36,6 +36,7 @@ class Scenario:
         fixed_ropes: whether seats have fixed ropes (10.2).
         put_away: the cards each seat puts away before the first day (11.2), or none.
         levels: weather set → victory levels of a solo game, the best first (9.4).
+        names: weather set → the name of a game with these tiles, where it is not the scenario's own.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Scenario:
     fixed_ropes: bool = False
     put_away: tuple[str, ...] = ()
     summary: str = ""
+    names: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from k2game.bots.registry import make_bot, player_name
+from k2game.content.titles import table_title
 from k2game.crashes import report_crash
 from k2game.engine.actions import CHANCE_ACTIONS, Action, Risk
 from k2game.engine.state import CHECK, CHOOSE, CLIMB, GameState
@@ -144,7 +145,7 @@ class PlainGame:
         self.talk.say(
             "",
             _("{scenario}, {days} days.").format(
-                scenario=match.table.scenario.name, days=match.table.setup.days
+                scenario=table_title(match.table), days=match.table.setup.days
             ),
             _("Teams: {players}.").format(players=players),
             _("Type ? at any time for what can be typed."),

@@ -146,14 +146,23 @@ def _options(talk: Talk, scenario: Scenario, teams: int) -> tuple[str, ...]:
     offered = [one for one in scenario.options if one != FIVE_PLAYER_EXTRA or teams == len(COLOURS)]
     if not offered:
         return ()
+    proposed = tuple(one for one in offered if one == FIVE_PLAYER_EXTRA)  # for five teams alone (1.9)
     talk.say(
         _("Which options?"),
         *(f"{number}. {known.get(one, one)}" for number, one in enumerate(offered, 1)),
     )
-    allowed = _("Type the numbers of the options with blanks between them; Enter takes none.")
+    allowed = _("Type the numbers of the options, separated by spaces; Enter takes none.")
+    if proposed:
+        allowed = _("Type the numbers of the options, separated by spaces; Enter takes {n}, 0 none.").format(
+            n=offered.index(FIVE_PLAYER_EXTRA) + 1
+        )
     talk.say(allowed)
 
     def parse(typed: str) -> tuple[str, ...]:
+        if not typed:
+            return proposed
+        if typed.strip() == "0" and proposed:
+            return ()
         numbers = {number_of(word, len(offered)) for word in typed.replace(",", " ").split()[:99]}
         return tuple(offered[number - 1] for number in sorted(numbers))
 

@@ -115,9 +115,8 @@ class PlainProgram:
         return self.begin(Wanted())
 
     def _label(self, game: Summary) -> str:
-        scenario = self.library.scenarios.get(game.scenario)
         return _("go on with {scenario}, {names}, day {day} of {days}").format(
-            scenario=scenario.name if scenario else game.scenario,
+            scenario=self.library.title(game.scenario, game.weather),
             names=", ".join(name for _colour, name, _kind in game.players),
             day=game.day,
             days=game.days,

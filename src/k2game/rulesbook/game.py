@@ -21,11 +21,12 @@ def _scenarios() -> Page:
                 "12",
                 _("Four scenarios"),
                 _(
-                    "K2 in summer: the easier side, 18 days. K2 in winter: the harder side, 18 days. Either "
-                    "side may be played with the other season's weather, but tiles of two sets are never "
-                    "mixed. The South Face of Lhotse: 18 days, Lhotse tiles only. The South Col Race: 15 "
-                    "days with summer, winter or Lhotse tiles. The family variant goes with all of them, "
-                    "more room high up needs five teams, secret packing belongs to the South Col."
+                    "K2 in summer: the easier side, 18 days. K2 in winter: the harder side, 18 days. You may "
+                    "play either side with summer, winter or mixed tiles; the game is then named for what "
+                    "it is: “K2, easier side, winter weather”. The South Face of Lhotse: 18 days, Lhotse "
+                    "tiles only. The South Col Race: 15 days with summer, winter or Lhotse tiles, never "
+                    "mixed ones. The family variant goes with all of them, more room high up needs five "
+                    "teams, secret packing belongs to the South Col."
                 ),
             ),
         ),

@@ -96,7 +96,8 @@ def _pieces() -> Page:
                 _(
                     "How many climbers may stop on a space depends on its height and on the number of teams; "
                     "solo has the limits of two teams. Limits matter only where a climber stops, not where "
-                    "it passes. With five teams an option gives room for one more above 7000 m."
+                    "it passes. With five teams an option, which New game proposes, gives room for one more "
+                    "above 7000 m."
                 ),
                 _(
                     "Start spaces have no limit. The number of teams at the beginning counts, also when some "
@@ -122,7 +123,11 @@ def _setup() -> Page:
             Rule(
                 "2.2",
                 _("Forecast"),
-                _("The weather tiles are shuffled and two laid open side by side: six days are known."),
+                _(
+                    "Shuffle the weather tiles of the game's set and lay two open side by side: six days "
+                    "are known. The sets are summer, winter, Lhotse, and mixed: all twelve K2 tiles, of "
+                    "which six come into play."
+                ),
             ),
             Rule("2.3", _("Open risk"), _("Three risk tokens are turned up.")),
             Rule(

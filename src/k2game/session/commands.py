@@ -218,7 +218,7 @@ def _told(one: Summary) -> str:
     points = " ".join(map(str, one.points))
     day = _("over") if one.over else _("day {day} of {days}").format(day=one.day, days=one.days)
     when = one.last_played.astimezone().strftime("%Y-%m-%d %H:%M")
-    told = f"{when}  {one.scenario}  {names}  {day}  {points}".rstrip()
+    told = f"{when}  {_what(one.scenario, one.weather)}  {names}  {day}  {points}".rstrip()
     return f"{told}  {one.title}" if one.title else told
 
 
@@ -228,5 +228,5 @@ def _as_json(one: Summary) -> dict[str, object]:
     return document
 
 
-def _what(scenario: str, weather: str, options: Sequence[str]) -> str:
-    return ", ".join((scenario, weather, *options))
+def _what(scenario: str, weather: str, options: Sequence[str] = ()) -> str:
+    return ", ".join(filter(None, (scenario, weather, *options)))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
 
+from k2game.content.titles import table_title
 from k2game.engine import actions as a
 from k2game.engine import scoring
 from k2game.engine.state import CHOOSE, CLIMB, CLIMBERS, OVER, GameState
@@ -99,7 +100,7 @@ def _heading(replay: Replay, everything: bool) -> str:
     table = replay.table
     lines = [
         _("{scenario}: board {board}, weather {weather}, {days} days.").format(
-            scenario=table.scenario.name,
+            scenario=table_title(table),
             board=table.board.name,
             weather=table.weather.name,
             days=table.setup.days,

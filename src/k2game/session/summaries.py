@@ -27,6 +27,7 @@ class Summary:
     Attributes:
         id: the name of its folder.
         scenario: the id of the scenario.
+        weather: the id of the weather set, or "".
         title: the name that it was saved under, or "".
         players: colour, name and kind of each seat, in seat order.
         day: the day that is played; 0 before the first.
@@ -39,6 +40,7 @@ class Summary:
 
     id: str
     scenario: str = ""
+    weather: str = ""
     title: str = ""
     players: tuple[tuple[str, str, str], ...] = ()
     day: int = 0
@@ -112,6 +114,7 @@ def _from_header(name: str, document: Any) -> Summary:
         return Summary(
             id=name,
             scenario=_text(document["scenario"]),
+            weather=_text(document["setup"]["weather"]),
             title=_text(document["title"]),
             players=tuple(
                 (_text(colour), _text(who), _text(kind)) for colour, who, kind in players[:MAX_SEATS]

@@ -113,11 +113,18 @@ def hidden_sentence(view: PlayerView, table: Table, short: bool = False) -> str:
     last = table.setup.days
     if short:
         return _("Hidden: {first}–{last}.").format(first=first, last=last)
+    possible, count = len(view.possible_tiles), view.tiles_to_come
+    if possible > count:  # more tiles lie in the pile than are turned up (2.2, 11.1)
+        return ngettext(
+            "Days {first}–{last}: {count} tile of the {possible} that can still come.",
+            "Days {first}–{last}: {count} tiles of the {possible} that can still come.",
+            count,
+        ).format(first=first, last=last, count=count, possible=possible)
     return ngettext(
         "Days {first}–{last}: {count} tile face down.",
         "Days {first}–{last}: {count} tiles face down.",
-        view.tiles_to_come,
-    ).format(first=first, last=last, count=view.tiles_to_come)
+        count,
+    ).format(first=first, last=last, count=count)
 
 
 def hit_bits(hits: tuple[BandHit, ...], band: str, sections: bool, link: str, role: str) -> Line:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from k2game.content.titles import table_title
 from k2game.paths import exports_folder
 from k2game.session.dump import dump
 from k2game.session.exports import file_name, write_export
@@ -34,9 +35,15 @@ def keep_result(match: Match, teams: Teams, game: Altitude, folder: Path | None 
     Raises:
         SaveError: they could not be written.
     """
-    words = [match.table.scenario.id, *(info.name for info in match.seats), str(match.seed)]
+    words = [*_game_ids(match), *(info.name for info in match.seats), str(match.seed)]
     contents = {".txt": result_text(match, teams, game), ".svg": result_picture(match, teams, game)}
     return write_export(folder or exports_folder(), file_name(words), contents)
+
+
+def _game_ids(match: Match) -> list[str]:
+    """The ids of scenario and weather; those of the usual weather say nothing."""
+    scenario, weather = match.table.scenario, match.table.setup.weather
+    return [scenario.id] if weather == scenario.weather[0] else [scenario.id, weather]
 
 
 def result_text(match: Match, teams: Teams, game: Altitude) -> str:
@@ -48,7 +55,7 @@ def result_text(match: Match, teams: Teams, game: Altitude) -> str:
 
 def result_picture(match: Match, teams: Teams, game: Altitude) -> str:
     """The profile as SVG, with the verdict in words."""
-    return svg(game, match.table, teams, match.table.scenario.name, _verdict(match, teams))
+    return svg(game, match.table, teams, table_title(match.table), _verdict(match, teams))
 
 
 def _verdict(match: Match, teams: Teams) -> str:

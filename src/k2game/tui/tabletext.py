@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from k2game.content.titles import table_title
 from k2game.engine.state import GameState
 from k2game.engine.table import Table
 from k2game.engine.view import PlayerView
@@ -29,7 +30,7 @@ def head(view: PlayerView, table: Table, teams: Teams, cells: int, space: str | 
         turn = str(view.turn)
         bits += [Bit("  "), teams.mark(turn), Bit(f" {teams.name(turn)}", "bold")]
     if cells >= 110:
-        bits.append(Bit(f"   {table.scenario.name}", "faint"))
+        bits.append(Bit(f"   {table_title(table)}", "faint"))
     right = (*risk_line(view), Bit(" "))
     if cells < 100:
         right = (*risk_line(view)[: len(view.open_risk) + 1], Bit(" "))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import OptionList, Static
@@ -18,10 +18,14 @@ from k2game.session.match import HUMAN
 from k2game.session.names import shown_path
 from k2game.session.summaries import Summary
 from k2game.telling.gamesetup import kind_name
+from k2game.telling.lines import pad
 from k2game.tui.commands import bindings
 from k2game.tui.screens.base import K2Screen
 from k2game.tui.screens.question import QuestionScreen, TextScreen
 from k2game.tui.widgets.keybar import KeyBar
+
+_LEAST_SCENARIO, _MOST_SCENARIO = 26, 36
+"""Cells for the name of what is played."""
 
 
 class LoadScreen(K2Screen[None]):
@@ -61,6 +65,7 @@ class LoadScreen(K2Screen[None]):
     def on_mount(self) -> None:
         """Fill the list."""
         self._games: tuple[Summary, ...] = ()
+        self._column = _LEAST_SCENARIO
         self._fill()
         self.query_one("#games").focus()
 
@@ -72,6 +77,8 @@ class LoadScreen(K2Screen[None]):
             self._games = ()
             self.k2.fail(error)
         games.clear_options()
+        widest = max((cell_len(self._scenario(game)) + 2 for game in self._games), default=0)
+        self._column = min(_MOST_SCENARIO, max(_LEAST_SCENARIO, widest))
         games.add_options([Option(self._line(game)) for game in self._games])
         ids = [game.id for game in self._games]
         if ids:
@@ -89,13 +96,12 @@ class LoadScreen(K2Screen[None]):
         return Content.assemble(
             f" {when}  ",
             (set_cell_size(day, 8), "bold"),
-            set_cell_size(self._scenario(game), 26),
+            pad(self._scenario(game), self._column - 1) + " ",
             f"{title}{names}",
         )
 
     def _scenario(self, game: Summary) -> str:
-        scenario = self.k2.library.scenarios.get(game.scenario)
-        return game.scenario if scenario is None else scenario.name
+        return self.k2.library.title(game.scenario, game.weather)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Tell about the chosen game."""

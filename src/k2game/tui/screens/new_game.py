@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widgets import Button, Input, Static
 
 from k2game.content.setups import playable_weather
+from k2game.engine.board import MAX_SEATS
 from k2game.engine.scenario import FAMILY, FIVE_PLAYER_EXTRA, OPTIONS, SECRET_DISCARD, Scenario
 from k2game.errors import K2Error
 from k2game.i18n import _
@@ -32,13 +33,6 @@ def option_labels() -> dict[str, str]:
     }
 
 
-def weather_label(scenario: Scenario, weather: str, name: str) -> str:
-    """A weather set by name; one that is not the scenario's own is marked."""
-    if weather in scenario.weather:
-        return name
-    return _("{name} (custom)").format(name=name)
-
-
 def _teams_heading() -> str:
     return _("Teams, in the order of their turns")
 
@@ -52,6 +46,10 @@ class NewGameScreen(K2Screen[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]
     rules_topic = "12"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._wants_extra = True
 
     def compose(self) -> ComposeResult:
         """The form."""
@@ -74,7 +72,9 @@ class NewGameScreen(K2Screen[None]):
                 yield TeamRow(number, team)
             yield Static(_("Options"), classes="section", markup=False)
             for option in OPTIONS:
-                yield Tick(option_labels()[option], id=f"option-{option}")
+                yield Tick(
+                    option_labels()[option], id=f"option-{option}", disabled=option == FIVE_PLAYER_EXTRA
+                )
             with Horizontal(classes="field", id="last"):
                 yield Static(_("Seed"), classes="label", markup=False)
                 yield Input(str(new_seed()), id="seed", max_length=19, restrict=r"[0-9]*", compact=True)
@@ -101,38 +101,44 @@ class NewGameScreen(K2Screen[None]):
         self.query_one("#summary", Static).update(Content(scenario.summary))
         sets = playable_weather(scenario)
         weather = self.query_one("#weather", Chooser)
-        weather.offer(
-            [(one, weather_label(scenario, one, library.weather[one].name)) for one in sets], sets[0]
-        )
-        self.query_one("#route", Static).update(
-            Content(
-                _("{board}, {days} days").format(
-                    board=library.boards[scenario.board].name, days=scenario.days
-                )
-            )
-        )
-        self._picture_changed()
+        weather.offer([(one, library.weather[one].name) for one in sets], sets[0])
+        self._weather_changed()
         self._options_changed()
 
     @on(Chooser.Changed, "#weather")
-    def _picture_changed(self) -> None:
+    def _weather_changed(self) -> None:
+        """Say what is played, by the game's own name where the tiles are not the scenario's, and draw it."""
         from k2game.tui.art import form_of
 
+        scenario, library = self.scenario, self.k2.library
+        weather, board = self.query_one("#weather", Chooser).value, library.boards[scenario.board]
+        custom = weather in scenario.custom_weather
+        name = library.title(scenario.id, weather) if custom else board.name
+        text = _("{board}, {days} days").format(board=name, days=scenario.days)
+        self.query_one("#route", Static).update(Content(text))
         picture = self.query_one(Backdrop)
-        picture.form = form_of(self.k2.library.boards[self.scenario.board])
-        picture.season = season_of(self.query_one("#weather", Chooser).value)
+        picture.form = form_of(board)
+        picture.season = season_of(weather)
         picture.redraw()
 
     @on(TeamRow.Changed)
     def _options_changed(self) -> None:
-        seats = sum(team.plays for team in self.teams())
+        full = sum(team.plays for team in self.teams()) == MAX_SEATS
         for option in OPTIONS:
             box = self.query_one(f"#option-{option}", Tick)
             allowed = option in self.scenario.options
-            box.display = allowed
-            box.disabled = option == FIVE_PLAYER_EXTRA and seats != 5
-            if not allowed or box.disabled:
+            if option == FIVE_PLAYER_EXTRA:
+                self._propose_extra(box, allowed and full)
+            elif not allowed:
                 box.value = False
+            box.display = allowed
+
+    def _propose_extra(self, box: Tick, possible: bool) -> None:
+        """Tick the extra room as soon as five teams play, unless the player unticked it before (1.9)."""
+        if not box.disabled:
+            self._wants_extra = box.value
+        box.value = possible and self._wants_extra
+        box.disabled = not possible
 
     @on(TeamRow.Changed)
     @on(Input.Changed)

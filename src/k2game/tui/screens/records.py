@@ -106,12 +106,7 @@ class RecordsScreen(K2Screen[None]):
         )
 
     def _what(self, scenario: str, weather: str, options: Sequence[str]) -> str:
-        library = self.k2.library
-        known = library.scenarios.get(scenario)
-        words = [scenario if known is None else known.name]
-        if known is not None and weather != known.weather[0]:
-            words.append(library.weather[weather].name if weather in library.weather else weather)
-        return ", ".join([*words, *options])
+        return ", ".join([self.k2.library.title(scenario, weather), *options])
 
     def action_back(self) -> None:
         """Back to where one was."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 
+from k2game.content.titles import table_title
 from k2game.errors import K2Error
 from k2game.i18n import _
 from k2game.session.gamelog import GameLog
@@ -77,7 +78,7 @@ class ResultScreen(HindsightScreen):
         whole = [*told, (), *profile(rows - len(told) - 1)]
         self.paged = len(whole) > rows
         page = told if self.page == RESULT else profile(rows)
-        title = _("The expedition is over: {scenario}").format(scenario=table.scenario.name)
+        title = _("The expedition is over: {scenario}").format(scenario=table_title(table))
         pages = page_titles(self.page) if self.paged else ()
         head = spread((Bit(" "), Bit(title, "title")), (*pages, Bit(" ")), width)
         self.query_one("#head", Lines).show([head])

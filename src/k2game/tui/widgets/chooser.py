@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding
 from textual.content import Content
@@ -13,6 +13,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from k2game.i18n import _
+from k2game.telling.lines import pad
 
 
 class Chooser(Widget, can_focus=True):
@@ -87,7 +88,7 @@ class Chooser(Widget, can_focus=True):
 
     def render(self) -> Content:
         """The line."""
-        label = set_cell_size(self.options[self.index][1], max(0, self.size.width - 4))
+        label = pad(self.options[self.index][1], max(0, self.size.width - 4))
         one = len(self.options) == 1
         return Content(f"{' ' if one else '<'} {label} {' ' if one else '>'}")
 

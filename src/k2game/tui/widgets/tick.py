@@ -32,8 +32,8 @@ class Tick(Widget, can_focus=True):
 
     value: reactive[bool] = reactive(False, layout=False)
 
-    def __init__(self, label: str, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, label: str, id: str | None = None, disabled: bool = False) -> None:
+        super().__init__(id=id, disabled=disabled)
         self._label = label
 
     def render(self) -> Content:
