@@ -2,6 +2,8 @@
 
 import json
 import re
+from collections import deque
+from collections.abc import Iterator
 
 MOST_NESTED = 100
 """Lists and objects inside each other. Python's own limit depends on its version and on the caller."""
@@ -12,16 +14,21 @@ _STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
 
 def is_too_deep(text: str, most: int = MOST_NESTED) -> bool:
     """Whether lists and objects are nested deeper than a limit, found without building any of them."""
+    return any(depth > most for depth in _depths(text))
+
+
+def depth_at_end(text: str) -> int:
+    """How many lists and objects a text leaves open."""
+    return deque(_depths(text), 1).pop() if text else 0
+
+
+def _depths(text: str) -> Iterator[int]:
     depth = 0
+    yield depth
     for match in _STRING_OR_BRACKET.finditer(text):
         sign = text[match.start()]
-        if sign in "[{":
-            depth += 1
-            if depth > most:
-                return True
-        elif sign in "]}":
-            depth -= 1
-    return False
+        depth += 1 if sign in "[{" else -1 if sign in "]}" else 0
+        yield depth
 
 
 def load(text: str) -> object:

@@ -1,4 +1,4 @@
-"""Standard input, output and error at both ends of a run: closed, unable to show a glyph, or without a reader."""
+"""Standard streams at both ends of a run: closed, unable to show a glyph, or without a reader."""
 
 import io
 import os

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Sequence
@@ -11,8 +10,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
+from k2game import jsontext
 from k2game.arena.contest import Contest, Outcome, play_all
-from k2game.arena.resultfile import ResultFile
+from k2game.arena.resultfile import ResultFile, shown
 from k2game.arena.summary import summarize
 from k2game.arena.tables import print_tables
 from k2game.bots.registry import level_name
@@ -62,10 +62,18 @@ def run_arena(
     contest = Contest(scenario, weather, tuple(options), names, seats, games, seed)
     table = contest.table()
     file = None if resume is None else ResultFile(resume, contest)
+    if file is not None:
+        for line in file.cut_off:
+            print(
+                _("{file}: line {line} was cut off; its game is played again.").format(
+                    file=shown(resume), line=line
+                ),
+                file=sys.stderr,
+            )
     outcomes = play_with_progress(contest, file, jobs or os.cpu_count() or 1)
     summary = summarize(contest, table, outcomes)
     if as_json:
-        print(json.dumps(summary, indent=1, ensure_ascii=False))
+        print(jsontext.dump(summary, indent=1))
     else:
         print_tables(summary)
     return OK
@@ -99,5 +107,7 @@ def play_with_progress(contest: Contest, file: ResultFile | None, jobs: int) -> 
 def _tell_of_interruption(done: int, all_games: int, file: ResultFile | None) -> None:
     text = _("Stopped after {done} of {all} games.").format(done=done, all=all_games)
     if file is not None:
-        text += " " + _("They are in {file}; the same command goes on from there.").format(file=file.path)
+        text += " " + _("They are in {file}; the same command goes on from there.").format(
+            file=shown(file.path)
+        )
     print(text, file=sys.stderr)

@@ -1,24 +1,29 @@
 """The file an arena keeps its results in: one line a game, only ever added to.
 
-The first line says what the games have in common. If the program is stopped, what is written stays, a last
-line that was cut off is ignored, and the missing games are played next time.
+The first line says what the games have in common. If the program is stopped, what is written stays, a line
+that was cut off is told and passed over, and the missing games are played next time. Every other line has to
+be a result of these games: a bad one is named, and the file stays as it is.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from collections.abc import Sequence
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 from k2game.arena.contest import Contest, Outcome
 from k2game.arena.pairings import Lineup
+from k2game.arena.resultlines import BadLine, Reader, is_cut_off, line_of, parsed, written
 from k2game.errors import SaveError
 from k2game.i18n import _
+from k2game.plainfiles import append_plain, put_plain, read_plain
 
 FORMAT = 1
-_DIGITS = 5
-"""Seconds are kept to a hundredth of a millisecond."""
+
+MOST_BYTES = 500_000_000
+"""A larger file is none of ours: a game takes about 1 kB."""
 
 
 class ResultFile:
@@ -26,40 +31,27 @@ class ResultFile:
 
     Attributes:
         outcomes: what was read and written so far, by the key of the game.
+        cut_off: the numbers of lines that were cut off.
     """
 
     def __init__(self, path: Path, contest: Contest) -> None:
         """Open a file, or begin one.
 
         Raises:
-            SaveError: it cannot be read or written, or holds results of another contest.
+            SaveError: it cannot be read or written, holds results of another contest, or a bad line.
         """
         self.path = path
         self.outcomes: dict[tuple[Lineup, int], Outcome] = {}
-        header = _header(contest)
-        text = self._read()
-        lines = text.split("\n")
-        if not lines[0]:
-            self._append(header)
+        self.cut_off: list[int] = []
+        data = self._read()
+        lines = data.split(b"\n")
+        if len(lines) == 1 and lines[0] in (b"", *_beginnings(contest)):
+            self._begin(contest)
             return
-        if _parse(lines[0]) != header:
-            raise SaveError(
-                _(
-                    "{file} holds results of other games; name a new file, or repeat its command: {header}"
-                ).format(file=path, header=ascii(lines[0][:300])[1:-1])
-            )
-        expected = {pairing.key: pairing for pairing in contest.pairings()}
-        for line in lines[1:]:
-            written = _parse(line)
-            if isinstance(written, dict):
-                try:
-                    pairing = expected.get((tuple(written["lineup"]), written["number"]))
-                    if pairing is not None:
-                        self.outcomes[pairing.key] = _outcome(pairing, written)
-                except (KeyError, TypeError):
-                    continue
-        if not text.endswith("\n"):
-            self._append(None)  # whatever was cut off gets a line of its own
+        self._check_header(contest, lines[0])
+        self._take(contest, lines[1:])
+        if lines[-1]:
+            self._append(b"\n")  # whatever was cut off gets a line of its own
 
     def add(self, outcome: Outcome) -> None:
         """Keep the result of a game.
@@ -67,38 +59,79 @@ class ResultFile:
         Raises:
             SaveError: it cannot be written.
         """
-        pairing = outcome.pairing
-        self._append(
-            {
-                "lineup": pairing.lineup,
-                "number": pairing.number,
-                "seats": pairing.seats,
-                "seed": pairing.seed,
-                "scores": outcome.scores,
-                "winners": outcome.winners,
-                "level": outcome.level,
-                "deaths": outcome.deaths,
-                "days": outcome.days,
-                "thinking": [[round(one, _DIGITS) for one in seat] for seat in outcome.thinking],
-            }
-        )
-        self.outcomes[pairing.key] = outcome
+        self._append((line_of(written(outcome)) + "\n").encode())
+        self.outcomes[outcome.pairing.key] = outcome
 
-    def _read(self) -> str:
+    def _check_header(self, contest: Contest, line: bytes) -> None:
         try:
-            return self.path.read_text("utf-8")
-        except FileNotFoundError:
-            return ""
-        except (OSError, UnicodeDecodeError) as error:
-            raise SaveError(_("{file} cannot be read: {why}").format(file=self.path, why=error)) from error
+            found: object = parsed(line)
+        except BadLine:
+            found = None
+        if found != _header(contest):
+            raise SaveError(
+                _(
+                    "{file} holds results of other games; name a new file, or repeat its command: {header}"
+                ).format(file=shown(self.path), header=ascii(line[:300].decode(errors="replace"))[1:-1])
+            )
 
-    def _append(self, value: object) -> None:
-        line = "" if value is None else json.dumps(value, separators=(",", ":"))
+    def _take(self, contest: Contest, lines: Sequence[bytes]) -> None:
+        reader = Reader(contest)
+        wanted = {pairing.key for pairing in contest.pairings()}
+        seen: dict[tuple[Lineup, int], tuple[int, Outcome]] = {}
+        for number, line in enumerate(lines, 2):
+            if not line.strip():
+                continue
+            if is_cut_off(line):
+                self.cut_off.append(number)
+                continue
+            try:
+                outcome = reader.outcome(line)
+                earlier, known = seen.setdefault(outcome.pairing.key, (number, outcome))
+                if replace(known, thinking=()) != replace(outcome, thinking=()):
+                    raise BadLine(_("it contradicts line {earlier}").format(earlier=earlier))
+            except BadLine as error:
+                raise self._bad(number, error) from None
+            if outcome.pairing.key in wanted:
+                self.outcomes.setdefault(outcome.pairing.key, outcome)
+
+    def _begin(self, contest: Contest) -> None:
+        """Write the first line, whole, also in place of a beginning of it."""
         try:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(line + "\n")
+            put_plain(self.path, 0, (line_of(_header(contest)) + "\n").encode())
         except OSError as error:
-            raise SaveError(_("{file} cannot be written: {why}").format(file=self.path, why=error)) from error
+            raise self._refused(_("{file} cannot be written: {why}"), error) from error
+
+    def _append(self, data: bytes) -> None:
+        try:
+            append_plain(self.path, data)
+        except OSError as error:
+            raise self._refused(_("{file} cannot be written: {why}"), error) from error
+
+    def _bad(self, number: int, why: BadLine) -> SaveError:
+        return SaveError(
+            _(
+                "{file} cannot be used: line {number} is not a result of these games: {why}. "
+                "Remove the line to play its game again."
+            ).format(file=shown(self.path), number=number, why=why)
+        )
+
+    def _read(self) -> bytes:
+        try:
+            data = read_plain(self.path, MOST_BYTES + 1)
+        except FileNotFoundError:
+            return b""
+        except OSError as error:
+            raise self._refused(_("{file} cannot be read: {why}"), error) from error
+        if len(data) > MOST_BYTES:
+            raise SaveError(
+                _("{file} cannot be used: it is larger than {limit} bytes.").format(
+                    file=shown(self.path), limit=MOST_BYTES
+                )
+            )
+        return data
+
+    def _refused(self, text: str, error: OSError) -> SaveError:
+        return SaveError(text.format(file=shown(self.path), why=error.strerror or error))
 
 
 def _header(contest: Contest) -> dict[str, Any]:
@@ -109,20 +142,12 @@ def _header(contest: Contest) -> dict[str, Any]:
     return header
 
 
-def _parse(line: str) -> object:
-    try:
-        return json.loads(line)
-    except ValueError:
-        return None
+def _beginnings(contest: Contest) -> set[bytes]:
+    """All that a cut-off first line can be."""
+    whole = line_of(_header(contest)).encode()
+    return {whole[:length] for length in range(1, len(whole) + 1)}
 
 
-def _outcome(pairing: Any, written: dict[str, Any]) -> Outcome:
-    return Outcome(
-        pairing=pairing,
-        scores=tuple(written["scores"]),
-        winners=tuple(written["winners"]),
-        level=written["level"],
-        deaths=tuple(written["deaths"]),
-        days=written["days"],
-        thinking=tuple(tuple(seat) for seat in written["thinking"]),
-    )
+def shown(path: Path | None) -> str:
+    """A path as messages show it: nothing in it can steer a terminal."""
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in str(path))
