@@ -7,6 +7,7 @@ from typing import Any
 
 from k2game.engine import actions as a
 from k2game.engine.changes import with_seat
+from k2game.engine.copies import on_day
 from k2game.engine.phases import climb, night, risk, setup
 from k2game.engine.phases.common import rest_of
 from k2game.engine.phases.deal import Due
@@ -68,17 +69,21 @@ def _draw(state: GameState, action: a.Draw) -> GameState:
     seats = night.drawn(state, index, action.cards)
     if state.phase == SETUP:
         return setup.go_on(with_seat(state, index, seats[index]))
-    return night.go_on(state, seats)
+    return night.go_on(state, state.today, seats)
 
 
 def _risk(state: GameState, action: a.Risk) -> GameState:
-    turned = risk.turn_up(state, action.value)
-    return setup.go_on(turned) if state.phase == SETUP else climb.begin(turned, turned.seats)
+    today = risk.turned_up(state.today, action.value)
+    if state.phase == SETUP:
+        return setup.go_on(on_day(state, today))
+    return climb.begin(state, today, state.seats)
 
 
 def _weather(state: GameState, action: a.Weather) -> GameState:
-    revealed = night.reveal(state, action.tile)
-    return setup.go_on(revealed) if state.phase == SETUP else night.go_on(revealed, revealed.seats)
+    today = night.revealed(state.table, state.today, action.tile)
+    if state.phase == SETUP:
+        return setup.go_on(on_day(state, today))
+    return night.go_on(state, today, state.seats)
 
 
 def _deal(state: GameState, action: a.Deal) -> GameState:
@@ -122,10 +127,12 @@ def draw_outcome(table: Table, due: Due, random: _Random) -> a.ChanceAction:
     kind = due.kind
     if kind == "risk":
         return table.risks[_drawn_value(due.bag, random)]
-    left: list[str] = [*due.bag]
-    drawn = tuple([left.pop(int(random() * len(left))) for _place in range(due.number)])
-    if kind == "draw":
-        return table.draw(due.seat, drawn)
+    bag, left = due.bag, [*range(len(due.bag))]
+    places = [left.pop(int(random() * len(left))) for _place in range(due.number)]
+    if kind == "draw":  # a deck is in order, so cards in its order are soon found again
+        places.sort()
+        return table.draw(due.seat, tuple([bag[place] for place in places]))
+    drawn = tuple([bag[place] for place in places])
     if kind == "weather":
         return table.weathers[drawn[0]]
     if kind == "deal":

@@ -37,17 +37,9 @@ def with_climber(
     return with_climber_moved(state, (*seats,), both, unassigned, due, passing, full)
 
 
-def levelled(
-    climbers: tuple[ClimberState, ClimberState], first: int, second: int
-) -> tuple[ClimberState, ClimberState]:
-    """Return the climbers with other acclimatization levels; the same if the levels are."""
-    one, two = climbers
-    if one.level == first and two.level == second:
-        return climbers
-    return with_level(one, first), with_level(two, second)
-
-
 def with_levels(seat: SeatState, first: int, second: int) -> SeatState:
     """Return the seat with other acclimatization levels; the seat itself if they are the same."""
-    climbers = levelled(seat.climbers, first, second)
-    return seat if climbers is seat.climbers else with_climbers(seat, climbers)
+    one, two = seat.climbers
+    if one.level == first and two.level == second:
+        return seat
+    return with_climbers(seat, (with_level(one, first), with_level(two, second)))

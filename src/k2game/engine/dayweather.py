@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from k2game.engine.board import Board, Space
+from k2game.engine.rules.night import LANDSLIDE_LOSS as LANDSLIDE_LOSS
 from k2game.engine.weather import Effect
-
-LANDSLIDE_LOSS = -2
-"""What a landslide takes of the level of a climber in it (7.2)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ is drawn from which bag, and the outcome is applied like any other action.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from k2game.engine import actions as a
@@ -24,7 +24,7 @@ __all__ = ["apply", "apply_unchecked", "chance_due", "legal_actions", "new_game"
 CHANCE_TURN = "chance"
 """What ``turn`` says where chance acts."""
 
-_LEGAL: dict[str, Callable[[GameState], Sequence[a.Action]]] = {
+_LEGAL: dict[str, Callable[[GameState], tuple[a.Action, ...]]] = {
     SETUP: setup.legal,
     CHOOSE: choose.legal,
     RISK: risk.legal,
@@ -71,7 +71,7 @@ def legal_actions(state: GameState) -> tuple[a.Action, ...]:
     """
     if state.turn < 0:
         return ()
-    return tuple(_LEGAL[state.phase](state))
+    return _LEGAL[state.phase](state)
 
 
 def apply(state: GameState, action: a.Action) -> GameState:

@@ -11,6 +11,8 @@ from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any
 
 from k2game.engine.frozen import State, state
+from k2game.engine.rules.night import MAX_LEVEL as MAX_LEVEL
+from k2game.engine.rules.night import NIGHT_LEVEL as NIGHT_LEVEL
 from k2game.engine.terms import NO_POINTS as NO_POINTS
 from k2game.engine.terms import Points as Points
 from k2game.engine.today import TODAY_FIELDS, OfToday, Today, worked_out
@@ -31,14 +33,10 @@ CHANCE = -1
 NOBODY = -2
 """``GameState.turn`` where the game is over, and ``passing`` where nobody is on its way."""
 
-CLIMBERS = ("A", "B")
+CLIMBERS = CLIMBER_A, CLIMBER_B = "A", "B"
 PIECES = ("A", "B", "tA", "tB")
 """What a landslide moves: climbers and tents, in the order of rule 7.4."""
 
-MAX_LEVEL = 10
-"""The printed track's end (1.4)."""
-NIGHT_LEVEL = 6
-"""What is left of a higher level after the night (7.6)."""
 HAND_SIZE = 6
 CARDS_A_DAY = 3
 

@@ -56,7 +56,7 @@ class Table:
         lower: id → the spaces one slides down to, sorted (7.3).
         rope_ends: id → where a fixed rope from there may end, sorted (10.3).
         cards: id → card.
-        gifts: card and direction → any-, up- and down-points and levels that it gives a climber (5.1).
+        gifts: card → direction → any-, up- and down-points and levels that it gives a climber (5.1).
         card_order: id → place in the deck file.
         full_deck: all cards of a seat in order, also those put away.
         tile_order: id → place in the weather file.
@@ -64,6 +64,7 @@ class Table:
         calm: a day without weather.
         tiles_in_play: how many tiles a game reveals.
         tiles_dealt: whether tiles are dealt to the seats (10.1).
+        kept: hand → chosen cards → the rest of the hand, for the hands seen so far.
         risk_points: card → what it counts for the risk token (4.1).
     """
 
@@ -128,6 +129,7 @@ class Table:
         self.choices: tuple[dict[tuple[str, ...], tuple[Choose, ...]], ...] = tuple(
             {} for _seat in setup.seats
         )
+        self.kept: dict[tuple[str, ...], dict[tuple[str, ...], tuple[str, ...]]] = {}
         self.assignments: tuple[dict[tuple[str, ...], tuple[Action, ...]], ...] = tuple(
             {} for _seat in setup.seats
         )
@@ -255,13 +257,13 @@ class Table:
         )
 
 
-def _gifts(deck: Deck) -> dict[tuple[str, str], tuple[int, int, int, int]]:
-    gifts = {}
+def _gifts(deck: Deck) -> dict[str, dict[str, tuple[int, int, int, int]]]:
+    gifts: dict[str, dict[str, tuple[int, int, int, int]]] = {card.id: {} for card in deck.cards}
     for card in deck.cards:
         if card.kind == ROPE:
-            gifts[card.id, UP] = 0, card.up, 0, 0
-            gifts[card.id, DOWN] = 0, 0, card.down, 0
+            gifts[card.id][UP] = 0, card.up, 0, 0
+            gifts[card.id][DOWN] = 0, 0, card.down, 0
         elif card.points:
             levels = card.kind == ACCLIMATIZATION
-            gifts[card.id, ""] = (0, 0, 0, card.points) if levels else (card.points, 0, 0, 0)
+            gifts[card.id][""] = (0, 0, 0, card.points) if levels else (card.points, 0, 0, 0)
     return gifts

@@ -7,27 +7,27 @@ from typing import cast
 
 from k2game.engine.actions import Action, Lose, Rescue, Slide
 from k2game.engine.board import BELOW_6000
-from k2game.engine.changes import levelled, with_levels, with_seat
+from k2game.engine.changes import with_levels, with_seat
 from k2game.engine.copies import (
     after_night,
     at_turn,
     on_day,
     with_climbers,
+    with_level,
     with_sliding,
     with_space,
     with_summit,
     with_tent,
     with_turn,
 )
-from k2game.engine.dayweather import LANDSLIDE_LOSS, DayWeather
+from k2game.engine.dayweather import DayWeather
 from k2game.engine.phases import night
 from k2game.engine.phases.common import climber_number
 from k2game.engine.phases.moves import room_for
+from k2game.engine.rules.night import NIGHT_LEVEL, level_after_check, level_in_the_morning
 from k2game.engine.state import (
     CHECK,
     CLIMBERS,
-    MAX_LEVEL,
-    NIGHT_LEVEL,
     NOBODY,
     PIECES,
     ClimberState,
@@ -51,54 +51,55 @@ def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     weather = state.today.weather
     if not weather.landslide:  # nothing comes between the check and the cut to six (7.6)
         return _quiet_night(state, seats, weather)
-    seats = tuple([with_levels(seat, *_levels(weather, seat, MAX_LEVEL)) for seat in seats])
+    seats = tuple([with_levels(seat, *_levels(weather, seat)) for seat in seats])
     state = at_turn(state, state.today, CHECK, NOBODY, seats)
     return _go_on_sliding(_left_to_slide(state, hit_by_landslide(state)))
 
 
 def level_tonight(state: GameState, seat: SeatState, climber: ClimberState) -> int:
-    """The level of a living climber after 7.1 and 7.2, before it is cut to six (7.6)."""
+    """Return the level of a climber after 7.1 and 7.2, before it is cut to six (7.6)."""
     first, second = seat.climbers
-    weather = state.today.weather
-    return _level(weather, climber, first.tent, second.tent)
+    return _level(state.today.weather, climber, first.tent, second.tent)
 
 
 def _level(weather: DayWeather, climber: ClimberState, tent: str | None, other_tent: str | None) -> int:
-    space = climber.space
+    space, level = climber.space, climber.level
     if space is None:
-        return climber.level
-    level = climber.level + weather.night[space]
-    if space in (tent, other_tent):
-        level += 1
-    if level > MAX_LEVEL:
-        level = MAX_LEVEL
-    return level + LANDSLIDE_LOSS if space in weather.landslide else level
+        return level
+    sheltered = space in (tent, other_tent)
+    return level_after_check(level, weather.night[space], sheltered, space in weather.landslide)
 
 
-def _levels(weather: DayWeather, seat: SeatState, most: int) -> tuple[int, int]:
+def _levels(weather: DayWeather, seat: SeatState) -> tuple[int, int]:
     first, second = seat.climbers
     tent, other_tent = first.tent, second.tent
-    one = _level(weather, first, tent, other_tent)
-    two = _level(weather, second, tent, other_tent)
-    return one if one < most else most, two if two < most else most
+    return _level(weather, first, tent, other_tent), _level(weather, second, tent, other_tent)
 
 
 def _quiet_night(state: GameState, seats: tuple[SeatState, ...], weather: DayWeather) -> GameState:
-    """The night without a landslide: whoever does not die is copied just once."""
+    """Pass a night without a landslide: a seat that loses nobody is copied just once."""
     last = night.is_last(state)
     passed = []
     for seat in seats:
-        one, two = _levels(weather, seat, NIGHT_LEVEL)
         first, second = seat.climbers
+        one, two = _levels(weather, seat)
         if (one < 1 and first.space is not None) or (two < 1 and second.space is not None):
-            hurt = [with_levels(seat, *_levels(weather, seat, NIGHT_LEVEL)) for seat in seats]
+            hurt = [_rested(seat, *_levels(weather, seat)) for seat in seats]
             return _go_on_dying(at_turn(state, state.today, CHECK, NOBODY, tuple(hurt)))
         if last:
-            passed.append(with_levels(seat, one, two))
+            passed.append(_rested(seat, one, two))
         else:
-            climbers = levelled(seat.climbers, one, two)
+            one = one if one < NIGHT_LEVEL else NIGHT_LEVEL  # 7.6, as level_in_the_morning has it
+            two = two if two < NIGHT_LEVEL else NIGHT_LEVEL
+            climbers = seat.climbers
+            if first.level != one or second.level != two:
+                climbers = with_level(first, one), with_level(second, two)
             passed.append(after_night(seat, climbers, seat.discard + seat.chosen))
-    return night.end_game(state, (*passed,)) if last else night.fall(state, (*passed,))
+    return night.end_game(state, (*passed,)) if last else night.fall(state, (*passed,), state.today.order)
+
+
+def _rested(seat: SeatState, one: int, two: int) -> SeatState:
+    return with_levels(seat, level_in_the_morning(one), level_in_the_morning(two))
 
 
 # --- landslide -----------------------------------------------------------------------------
@@ -168,8 +169,7 @@ def _end_check(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     for seat in seats:
         first, second = seat.climbers
         one, two = first.level, second.level
-        if one > NIGHT_LEVEL or two > NIGHT_LEVEL:
-            seat = with_levels(seat, min(one, NIGHT_LEVEL), min(two, NIGHT_LEVEL))
+        seat = _rested(seat, one, two)
         deaths = deaths or one < 1 or two < 1  # also those of earlier nights, which cost nothing here
         rested.append(seat)
     if deaths:
@@ -214,18 +214,17 @@ def _die(state: GameState, index: int, which: int) -> GameState:
 # --- the choices ---------------------------------------------------------------------------
 
 
-def legal(state: GameState) -> list[Action]:
+def legal(state: GameState) -> tuple[Action, ...]:
     """Where the piece may slide, or whether and where the climber is rescued."""
     colour = state.table.seats[state.turn]
     if state.sliding:
         sliding = state.sliding[0]
-        return [Slide(colour, PIECES[sliding.piece], end) for end in slide_ends(state, sliding)]
+        piece = PIECES[sliding.piece]
+        return tuple([Slide(colour, piece, end) for end in slide_ends(state, sliding)])
     index, which = cast(tuple[int, int], dying(state))
     climber = CLIMBERS[which]
-    return [
-        Lose(colour, climber),
-        *(Rescue(colour, climber, space) for space in _rescue_spaces(state, index, which)),
-    ]
+    rescues = [Rescue(colour, climber, space) for space in _rescue_spaces(state, index, which)]
+    return (Lose(colour, climber), *rescues)
 
 
 def _rescue_spaces(state: GameState, index: int, which: int) -> list[str]:

@@ -18,16 +18,17 @@ from k2game.engine.state import (
     SeatState,
 )
 from k2game.engine.table import Table
+from k2game.engine.today import Today
 
 
-def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
+def begin(state: GameState, today: Today, seats: tuple[SeatState, ...]) -> GameState:
     """Begin the action phase with the start player's turn."""
-    return _begin_turn(state, seats, state.today.start)
+    return _begin_turn(state, today, seats, today.start)
 
 
-def _begin_turn(state: GameState, seats: tuple[SeatState, ...], turn: int) -> GameState:
+def _begin_turn(state: GameState, today: Today, seats: tuple[SeatState, ...], turn: int) -> GameState:
     seat = seats[turn]
-    return at_turn(state, state.today, CLIMB, turn, seats, seat.chosen, seat.token or 0)
+    return at_turn(state, today, CLIMB, turn, seats, seat.chosen, seat.token or 0)
 
 
 def end(state: GameState, action: End) -> GameState:
@@ -48,7 +49,7 @@ def end(state: GameState, action: End) -> GameState:
     following = next_today(state.today.order, turn)
     if following == NOBODY:
         return check.begin(state, seats)
-    return _begin_turn(state, seats, following)
+    return _begin_turn(state, state.today, seats, following)
 
 
 def legal(state: GameState) -> tuple[Action, ...]:
@@ -60,24 +61,20 @@ def legal(state: GameState) -> tuple[Action, ...]:
             state, passing, state.today.affordable.means(turn, passing, space, state.points[passing])
         )
     climbers = first, second = state.seats[turn].climbers
-    points, end = state.points, (table.seat_actions[turn].end,)
+    points = state.points
     if points is NO_POINTS:  # the turn has just begun
-        return _assignments(table, turn, state.unassigned, climbers) + end
+        return _assignments_and_end(table, turn, state.unassigned, climbers)
     affordable, full = state.today.affordable, state.full
     known_1, known_2 = affordable.known[turn]
     points_1, points_2 = points
     try:
-        means_1 = known_1[first.space][points_1]
+        means_1, means_2 = known_1[first.space][points_1], known_2[second.space][points_2]
     except KeyError:
         means_1 = affordable.means(turn, 0, first.space, points_1)
-    try:
-        means_2 = known_2[second.space][points_2]
-    except KeyError:
         means_2 = affordable.means(turn, 1, second.space, points_2)
-    unassigned = state.unassigned
-    listed: tuple[Action, ...] = ((means_1.payments + means_2.payments) or end) if state.due else end
-    if unassigned:
-        listed = _assignments(table, turn, unassigned, climbers) + listed
+    listed = _assignments_and_end(table, turn, state.unassigned, climbers)
+    if state.due and (payments := means_1.payments + means_2.payments):
+        listed = listed[:-1] + payments
     if first.tent is None:
         listed += means_1.pitch
     if second.tent is None:
@@ -88,17 +85,17 @@ def legal(state: GameState) -> tuple[Action, ...]:
     return listed + (means_2.steps if means_2.targets.isdisjoint(full) else _steps(state, 1, means_2))
 
 
-def _assignments(
+def _assignments_and_end(
     table: Table, turn: int, unassigned: tuple[str, ...], climbers: tuple[ClimberState, ClimberState]
 ) -> tuple[Action, ...]:
     first, second = climbers
     if first.space is None or second.space is None:
         return _list_assignments(table, turn, unassigned, "A" if second.space is None else "B")
-    known = table.assignments[turn].get(unassigned)
-    if known is None:
-        known = _list_assignments(table, turn, unassigned, "AB")
-        table.assignments[turn][unassigned] = known
-    return known
+    try:
+        return table.assignments[turn][unassigned]
+    except KeyError:
+        known = table.assignments[turn][unassigned] = _list_assignments(table, turn, unassigned, "AB")
+        return known
 
 
 def _list_assignments(
@@ -113,7 +110,7 @@ def _list_assignments(
                 found += [Assign(colour, climber, card, DOWN), Assign(colour, climber, card, UP)]
             elif kind.points:
                 found.append(Assign(colour, climber, card))
-    return tuple(found)
+    return (*found, table.seat_actions[turn].end)
 
 
 def _ropes(state: GameState, climbers: tuple[ClimberState, ClimberState]) -> list[Action]:

@@ -27,7 +27,7 @@ def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     if is_last(state) or _nobody_lives(seats) or _solo_death(seats):
         return end_game(state, seats)
     laid_off = [with_cards(seat, seat.hand, seat.deck, seat.discard + seat.chosen, ()) for seat in seats]
-    return fall(state, tuple(laid_off))
+    return fall(state, tuple(laid_off), living(state.table, seats, state.today.start))
 
 
 def is_last(state: GameState) -> bool:
@@ -49,10 +49,15 @@ def _solo_death(seats: tuple[SeatState, ...]) -> bool:
     return len(seats) == 1 and any(climber.space is None for climber in seats[0].climbers)
 
 
-def fall(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
-    """Pass on the start player's marker and the weather's; then chance acts, or the next day begins (8)."""
+def fall(state: GameState, seats: tuple[SeatState, ...], order: tuple[int, ...]) -> GameState:
+    """Pass on the start player's marker and the weather's; then chance acts, or the next day begins (8).
+
+    Args:
+        state: the state in the evening.
+        seats: the seats after the night.
+        order: those with a living climber, clockwise from today's start player.
+    """
     table, today = state.table, state.today
-    order = living(table, seats, today.start)
     if order[0] == today.start:
         order = (*order[1:], order[0])
     marker, row = today.marker + 1, today.row
@@ -63,7 +68,7 @@ def fall(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     morning = tomorrow(today, today.day + 1, order[0], row, marker, weather, affordable, order)
     if _tile_is_due(table, morning.day, row):
         return at_turn(state, morning, NIGHT, CHANCE, seats)
-    return _next(state, morning, seats)
+    return go_on(state, morning, seats)
 
 
 def _tile_is_due(table: Table, day: int, row: tuple[str, ...]) -> bool:
@@ -71,8 +76,8 @@ def _tile_is_due(table: Table, day: int, row: tuple[str, ...]) -> bool:
     return open_tiles < OPEN_TILES and (day - 1) // DAYS_PER_TILE + open_tiles < table.tiles_in_play
 
 
-def _next(state: GameState, today: Today, seats: tuple[SeatState, ...]) -> GameState:
-    """What comes when the tiles lie open: a seat draws, its deck made anew if it must, or the day begins."""
+def go_on(state: GameState, today: Today, seats: tuple[SeatState, ...]) -> GameState:
+    """Let the next seat draw, from its discards if its deck is empty, or begin the day."""
     index = _next_to_draw(today.order, seats)
     if index == NOBODY:
         return at_turn(state, today, CHOOSE, today.start, seats)
@@ -101,18 +106,12 @@ def chance_due(state: GameState) -> Due:
     return card_draw(index, state.seats[index])
 
 
-def go_on(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
-    """After what chance brought: the next draw, or the next day."""
-    return _next(state, state.today, seats)
-
-
-def reveal(state: GameState, tile: str) -> GameState:
-    """Lay the next tile into the row (2.2, 8.3). Who acts next is not decided here."""
-    today = state.today
+def revealed(table: Table, today: Today, tile: str) -> Today:
+    """Return the day with the next tile in the row (2.2, 8.3)."""
     row = (*today.row, tile)
-    weather = state.table.weather_on(row, today.marker)
-    affordable = state.table.affordable(weather, today.ropes)
-    return on_day(state, with_tile(today, row, without(today.pool, tile), weather, affordable))
+    weather = table.weather_on(row, today.marker)
+    affordable = table.affordable(weather, today.ropes)
+    return with_tile(today, row, without(today.pool, tile), weather, affordable)
 
 
 def drawn(state: GameState, index: int, cards: tuple[str, ...]) -> tuple[SeatState, ...]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from k2game.engine.actions import Take
-from k2game.engine.copies import at_turn, on_day, put, with_risk, with_token
+from k2game.engine.copies import at_turn, put, with_risk, with_token
 from k2game.engine.phases import climb
 from k2game.engine.phases.deal import Due
 from k2game.engine.state import CHANCE, NOBODY, RISK, GameState, SeatState
 from k2game.engine.table import Table
+from k2game.engine.today import Today
 from k2game.errors import IllegalAction
 from k2game.i18n import _
 
@@ -47,7 +48,7 @@ def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     table, today = state.table, state.today
     seat = _boldest(table, seats, today.order)
     if seat == NOBODY or not today.open_risk:
-        return climb.begin(state, seats)
+        return climb.begin(state, today, seats)
     return at_turn(state, today, RISK, seat, seats)
 
 
@@ -56,10 +57,10 @@ def chance_due(state: GameState) -> Due:
     return Due("risk", NOBODY, state.down_risk, 1)
 
 
-def legal(state: GameState) -> list[Take]:
+def legal(state: GameState) -> tuple[Take, ...]:
     """The distinct open values."""
     takes = state.table.seat_actions[state.turn].take
-    return [takes[value] for value in sorted(set(state.today.open_risk))]
+    return tuple([takes[value] for value in sorted(set(state.today.open_risk))])
 
 
 def take(state: GameState, action: Take) -> GameState:
@@ -79,12 +80,11 @@ def take(state: GameState, action: Take) -> GameState:
     today = with_risk(today, today.down_risk, tuple(open_risk))
     if any(today.down_risk):
         return at_turn(state, today, RISK, CHANCE, seats)
-    return climb.begin(on_day(state, today), seats)
+    return climb.begin(state, today, seats)
 
 
-def turn_up(state: GameState, value: int) -> GameState:
-    """Lay a face-down token open (2.3, 4.4). Who acts next is not decided here."""
-    today = state.today
+def turned_up(today: Today, value: int) -> Today:
+    """Return the day with a face-down token laid open (2.3, 4.4)."""
     down = list(today.down_risk)
     down[value] -= 1
-    return on_day(state, with_risk(today, tuple(down), tuple(sorted((*today.open_risk, value)))))
+    return with_risk(today, tuple(down), tuple(sorted((*today.open_risk, value))))

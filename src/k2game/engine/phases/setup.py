@@ -135,13 +135,13 @@ def fill(state: GameState, tiles: tuple[str, ...]) -> GameState:
     return go_on(on_day(state, replace(state.today, pool=pool, box=())))
 
 
-def legal(state: GameState) -> list[Keep] | list[Away]:
+def legal(state: GameState) -> tuple[Keep, ...] | tuple[Away, ...]:
     """The tiles to keep, or the lists of cards to put away."""
     colour = state.table.seats[state.turn]
     seat = state.seats[state.turn]
     if _keeps(seat):
-        return [Keep(colour, tile) for tile in sorted(seat.tiles)]
-    return [Away(colour, cards) for cards in card_lists(seat.deck)]
+        return tuple([Keep(colour, tile) for tile in sorted(seat.tiles)])
+    return tuple([Away(colour, cards) for cards in card_lists(seat.deck)])
 
 
 def keep(state: GameState, action: Keep) -> GameState:

@@ -18,7 +18,7 @@ from k2game.engine.phases import refusals
 from k2game.engine.phases.common import climber_number
 from k2game.engine.phases.moves import can_go_on
 from k2game.engine.rules.movement import spend
-from k2game.engine.state import MAX_LEVEL, NOBODY, GameState, standing, without
+from k2game.engine.state import CLIMBER_A, MAX_LEVEL, NOBODY, GameState, standing
 from k2game.engine.terms import FixedRope, Points
 
 ROPE_COST = 1
@@ -31,22 +31,24 @@ def assign(state: GameState, action: Assign) -> GameState:
     Raises:
         IllegalAction: for a card that is not there, has nothing to give, or lacks its direction.
     """
-    which = climber_number("5.1", action.climber)
+    which = 0 if action.climber == CLIMBER_A else climber_number("5.1", action.climber)
     climber = state.seats[state.turn].climbers[which]
     if state.passing != NOBODY:
         raise refusals.on_its_way(state)
     if climber.space is None:
         raise refusals.dead(action.climber)
-    name, unassigned = action.card, state.unassigned
-    if name not in unassigned:
-        raise refusals.card_not_there(state.table, name, unassigned)
-    gift = state.table.gifts.get((name, action.direction))
+    name, unassigned = action.card, [*state.unassigned]
+    try:
+        unassigned.remove(name)
+    except ValueError:
+        raise refusals.card_not_there(state.table, name, state.unassigned) from None
+    gift = state.table.gifts[name].get(action.direction)
     if gift is None:
         raise refusals.not_to_be_given(state.table.cards[name], action.direction)
     first, second = state.points
     any_, up, down, active = second if which else first
     more_any, more_up, more_down, levels = gift
-    left = without(unassigned, name)
+    left = (*unassigned,)
     if levels:
         level = climber.level + levels
         raised = with_level(climber, level if level < MAX_LEVEL else MAX_LEVEL)
@@ -62,24 +64,24 @@ def step(state: GameState, action: Step) -> GameState:
     Raises:
         IllegalAction: for a step that no connection, points or room allow.
     """
-    which = climber_number("5.2", action.climber)
+    which = 0 if action.climber == CLIMBER_A else climber_number("5.2", action.climber)
     table, turn = state.table, state.turn
     climber = state.seats[turn].climbers[which]
+    space = climber.space
     if state.passing not in (NOBODY, which):
         raise refusals.on_its_way(state)
     target = action.space
-    if climber.space is None:
+    if space is None:
         raise refusals.dead(action.climber)
-    means = state.today.affordable.means(turn, which, climber.space, state.points[which])
-    left = means.after.get(target)
+    left = state.today.affordable.means(turn, which, space, state.points[which]).after.get(target)
     if left is None:
-        raise refusals.no_step(state, which, climber.space, target)
+        raise refusals.no_step(state, which, space, target)
     passing = NOBODY
     if target in state.full:
         if not can_go_on(state, which, target, left):
             raise refusals.full(state, target)
         passing = which
-    full = _full_after_step(state, climber.space, target)
+    full = _full_after_step(state, space, target)
     reached = table.points[target]
     moved = with_space(climber, target, reached if reached > climber.score else climber.score)
     after = with_climber(state, which, moved, left, state.unassigned, state.due, passing, full)
@@ -90,11 +92,19 @@ def step(state: GameState, action: Step) -> GameState:
 
 def _full_after_step(state: GameState, left: str, entered: str) -> frozenset[str]:
     """The full spaces when a climber has gone from one space to another (1.9)."""
-    full, limit, spaces = state.full, state.table.limit, standing(state.seats)
-    if left in full and spaces.count(left) <= limit[left]:
+    full, limit = state.full, state.table.limit
+    if left in full and standing(state.seats).count(left) <= limit[left]:
         full -= {left}
-    if entered not in full and spaces.count(entered) + 1 >= limit[entered]:
-        full |= {entered}
+    if entered not in full:
+        there = 1
+        for seat in state.seats:
+            first, second = seat.climbers
+            if first.space == entered:
+                there += 1
+            if second.space == entered:
+                there += 1
+        if there >= limit[entered]:
+            full |= {entered}
     return full
 
 

@@ -1,0 +1,37 @@
+"""The night's check of acclimatization (7.1, 7.2, 7.6)."""
+
+from __future__ import annotations
+
+MAX_LEVEL = 10
+"""The end of the printed track (1.4)."""
+
+NIGHT_LEVEL = 6
+"""The highest level that a climber keeps overnight (7.6)."""
+
+TENT_LEVELS = 1
+"""What a tent of its own team adds to the level of a climber beside it (7.1)."""
+
+LANDSLIDE_LOSS = -2
+"""What a landslide takes of the level of a climber in it (7.2)."""
+
+
+def level_after_check(level: int, modifier: int, tent: bool, landslide: bool) -> int:
+    """Return the level of a climber after the check, before the cut to six (7.1, 7.2).
+
+    Args:
+        level: its level in the evening.
+        modifier: what its space and the day's weather add, together.
+        tent: whether a tent of its team is on its space.
+        landslide: whether a landslide hits its space.
+    """
+    checked = level + modifier
+    if tent:
+        checked += TENT_LEVELS
+    if checked > MAX_LEVEL:
+        checked = MAX_LEVEL
+    return checked + LANDSLIDE_LOSS if landslide else checked
+
+
+def level_in_the_morning(level: int) -> int:
+    """Return the level that is left of one after the check (7.6); below 1 the climber dies."""
+    return level if level < NIGHT_LEVEL else NIGHT_LEVEL
