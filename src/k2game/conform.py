@@ -21,12 +21,16 @@ from k2game.errors import DataError, Fault, IllegalAction, K2Error
 from k2game.i18n import _, ngettext
 from k2game.jsondiff import differences, written
 from k2game.legaldiff import legal_lines
+from k2game.plainfiles import read_plain
 
 OK = 0
 DIFFERS = 1
 BAD_FILE = 3
 
 HEADER = "# k2 truth 1"
+MAX_BYTES = 64_000_000
+"""A file larger than this holds no game; the longest take less than a hundredth of it."""
+
 NOT_LISTED = "-"
 """Stands in a file for the legal actions where no seat acts."""
 
@@ -89,11 +93,16 @@ def conform(library: Library, file: Path) -> Conformance:
     """
     name = _shown(str(file))
     try:
-        text = file.read_bytes().decode()
+        data = read_plain(file, MAX_BYTES + 1, follow=True)
+        text = data.decode()
+    except IsADirectoryError:
+        raise DataError([Fault(name, "", _("not a file"))]) from None
     except OSError as error:
         raise DataError([Fault(name, "", error.strerror or str(error))]) from None
     except UnicodeDecodeError:
         raise DataError([Fault(name, "", _("This is not a text in UTF-8."))]) from None
+    if len(data) > MAX_BYTES:
+        raise DataError([Fault(name, "", _("larger than {limit} bytes").format(limit=MAX_BYTES))])
     lines = text.split("\n")
     number = 1
     try:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import platform
+import secrets
 import sys
 import time
 import traceback
 from pathlib import Path
 
 from k2game import __version__, paths
+from k2game.plainfiles import create_plain
 
 MOST_LINES = 200
 
@@ -27,8 +29,9 @@ def report_crash(error: BaseException, saved_at: str | None) -> Path | None:
     try:
         folder = paths.reports_folder()
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"crash-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.txt"
-        path.write_text(_text(error, saved_at), "utf-8", "backslashreplace")
+        stamp = f"{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}-{secrets.token_hex(2)}"
+        path = folder / f"crash-{stamp}.txt"
+        create_plain(path, _text(error, saved_at).encode("utf-8", "backslashreplace"))
     except Exception:
         return None
     return path

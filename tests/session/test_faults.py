@@ -201,6 +201,6 @@ def test_the_sentence_says_what_is_wrong(code, words, library, tmp_path):
 def test_the_real_file_system_is_the_layer_that_is_tested():
     names = {name for name in dir(DISK) if not name.startswith("_")}
     assert names == {
-        "changed", "check_folder", "check_replaceable", "create", "link", "make_folder", "names", "put",
-        "read", "read_named", "remove", "remove_folder", "replace", "size", "sync_folder",
+        "changed", "check_folder", "check_replaceable", "create", "hold", "let_go", "make_folder", "names",
+        "put", "read", "read_named", "remove", "remove_folder", "replace", "size", "sync_folder",
     }  # fmt: skip

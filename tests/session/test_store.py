@@ -1,8 +1,11 @@
 """Saved games: what is on the disk, listing, copies, deleting, export and import, and every bad file."""
 
+import errno
 import json
 import os
 import stat
+import subprocess
+import sys
 import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -458,23 +461,47 @@ def held_by(match, pid, began="", host=None):
     lock.write_text(json.dumps([pid, began, platform.node() if host is None else host]))
 
 
+def another_process(match):
+    """A process of another program that has the game open, until it is killed."""
+    script = (
+        "import sys; from pathlib import Path\n"
+        "from k2game.content import load_library; from k2game.session.store import GameStore\n"
+        "GameStore(Path(sys.argv[1])).load(sys.argv[2], load_library()); print('open', flush=True)\n"
+        "sys.stdin.read()"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", script, str(match.store.folder.parent), match.store.id],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout.readline() == "open\n"
+    return process
+
+
 def test_a_game_that_is_open_elsewhere_is_refused_and_can_be_copied(store, library):
     match = a_game(store, library)
-    held_by(match, 1)
-    with pytest.raises(OpenElsewhere, match="another program") as refused:
-        store.load(match.store.id, library)
-    assert refused.value.game == match.store.id
-    with pytest.raises(OpenElsewhere):
-        store.delete(match.store.id)
-    copy = store.copy(refused.value.game, "a copy")
-    assert digest(store.load(copy, library).match) == digest(match)
+    with another_process(match) as other:
+        try:
+            with pytest.raises(OpenElsewhere, match=rf"another program \(process {other.pid};") as refused:
+                store.load(match.store.id, library)
+            assert refused.value.game == match.store.id
+            with pytest.raises(OpenElsewhere):
+                store.delete(match.store.id)
+            copy = store.copy(refused.value.game, "a copy")
+            assert digest(store.load(copy, library).match) == digest(match)
+        finally:
+            other.kill()
+    loaded = store.load(match.store.id, library)  # the kernel freed the lock
+    play(loaded.match, 2)
+    assert loaded.match.not_saving is None
 
 
 @pytest.mark.parametrize(
     "stale",
     [
+        lambda match: held_by(match, 1),  # it lives, but holds no lock of the system
         lambda match: held_by(match, 2**22 + 1),  # no such process
-        lambda match: held_by(match, 1, began="long ago"),  # another process has its number now
         lambda match: (match.store.folder / "lock").write_bytes(b""),
         lambda match: (match.store.folder / "lock").write_bytes(b"\xff" * 3000),
         lambda match: (match.store.folder / "lock").write_text('[true, "", ""]'),
@@ -486,6 +513,25 @@ def test_a_stale_lock_is_taken_over(store, library, stale):
     loaded = store.load(match.store.id, library)
     play(loaded.match, 2)
     assert loaded.match.not_saving is None
+
+
+def test_where_the_file_system_knows_no_locks_the_living_process_counts(store, library, monkeypatch):
+    import fcntl
+
+    def knows_no_locks(_descriptor, _how):
+        raise OSError(errno.ENOLCK, "")
+
+    monkeypatch.setattr(fcntl, "flock", knows_no_locks)
+    match = a_game(store, library)
+    held_by(match, 1)
+    with pytest.raises(OpenElsewhere):
+        store.load(match.store.id, library)
+    held_by(match, 2**22 + 1)
+    loaded = store.load(match.store.id, library)
+    play(loaded.match, 2)
+    assert loaded.match.not_saving is None
+    store.close(loaded.match)
+    assert not (match.store.folder / "lock").exists()
 
 
 def test_a_lock_of_another_machine_is_respected(store, library):

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from k2game.bots.base import Bot
-from k2game.engine.table import Table
 from k2game.errors import K2Error
 from k2game.i18n import _
+
+if TYPE_CHECKING:
+    from k2game.bots.base import Bot
+    from k2game.engine.table import Table
 
 
 class UnknownLevel(K2Error):
@@ -57,6 +59,11 @@ LEVELS = tuple(level.id for level in _LEVELS)
 """The levels that people play against, weakest first."""
 
 
+def is_level(level: str) -> bool:
+    """Tell if a level or a baseline has that id."""
+    return level in _BY_ID
+
+
 def level_name(level: str) -> str:
     """The name of a level in the reader's language.
 
@@ -86,7 +93,7 @@ def make_bot(level: str, table: Table) -> Bot:
         UnknownLevel: no level has that id; the text names those there are.
     """
     module, maker = _known(level).target.split(":")
-    return cast(Callable[[Table], Bot], getattr(import_module(module), maker))(table)
+    return cast("Callable[[Table], Bot]", getattr(import_module(module), maker))(table)
 
 
 def _known(level: str) -> _Level:

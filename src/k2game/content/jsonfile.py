@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from k2game.content.wording import shown
 from k2game.errors import Fault
 from k2game.i18n import _, ngettext
 from k2game.jsontext import is_too_deep
+from k2game.plainfiles import read_plain
 
 PLAIN_KEY = re.compile("[A-Za-z0-9_-]{1,40}")
 
@@ -37,10 +39,10 @@ def read_json(path: Path, name: str) -> tuple[Any, list[Fault]]:
     def build_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         document = dict(pairs)
         if len(document) < len(pairs):
-            keys = [key for key, _value in pairs]
+            counts = Counter(key for key, _value in pairs)
             place = _("object {id}").format(id=shown(document["id"])) if "id" in document else _("one object")
-            for key in document:
-                if (times := keys.count(key)) > 1:
+            for key, times in counts.items():
+                if times > 1:
                     sentence = ngettext(
                         "stands {times} time in {place}", "stands {times} times in {place}", times
                     )
@@ -68,10 +70,9 @@ def key_text(key: str) -> str:
 def _read_text(path: Path) -> tuple[str | None, str]:
     """The text of a file, or None and why there is none."""
     try:
-        if not path.is_file():
-            return None, _("not a file")
-        with path.open("rb") as file:
-            content = file.read(MAX_BYTES + 1)
+        content = read_plain(path, MAX_BYTES + 1, follow=True)  # some installers link every file
+    except IsADirectoryError:
+        return None, _("not a file")
     except OSError as error:
         return None, _("cannot be read: {reason}").format(reason=error.strerror or error)
     if len(content) > MAX_BYTES:

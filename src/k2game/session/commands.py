@@ -15,9 +15,10 @@ from k2game.session.dump import dump, dump_unplayed, text_table
 from k2game.session.files import DISK
 from k2game.session.header import Header
 from k2game.session.records import PlayerRecord, Records, ScenarioRecord, SoloBest
+from k2game.session.recordtext import read_text_file
 from k2game.session.replay import Replay
 from k2game.session.saved import ContentMissing
-from k2game.session.store import GameStore, read_text_file
+from k2game.session.store import GameStore
 from k2game.session.summaries import Summary
 
 
@@ -217,14 +218,14 @@ def _told(one: Summary) -> str:
     names = ", ".join(name for _colour, name, _kind in one.players)
     points = " ".join(map(str, one.points))
     day = _("over") if one.over else _("day {day} of {days}").format(day=one.day, days=one.days)
-    when = one.last_played.astimezone().strftime("%Y-%m-%d %H:%M")
-    told = f"{when}  {_what(one.scenario, one.weather)}  {names}  {day}  {points}".rstrip()
-    return f"{told}  {one.title}" if one.title else told
+    told = f"{one.when}  {_what(one.scenario, one.weather)}  {names}  {day}  {points}".rstrip()
+    told = f"{told}  {one.title}" if one.title else told
+    return told if one.note is None else f"{told}  {one.note}"
 
 
 def _as_json(one: Summary) -> dict[str, object]:
     document = asdict(one)
-    document["last_played"] = one.last_played.isoformat(timespec="seconds")
+    document["last_played"] = one.last_played and one.last_played.isoformat(timespec="seconds")
     return document
 
 

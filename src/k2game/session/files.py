@@ -15,6 +15,7 @@ from typing import Protocol
 
 from k2game import plainfiles
 from k2game.plainfiles import check_plain, create_plain, put_plain, read_plain
+from k2game.session import systemlock
 
 
 class Files(Protocol):
@@ -41,8 +42,15 @@ class Files(Protocol):
     def create(self, path: Path, data: bytes) -> None:
         """Write a new file to the disk itself. FileExistsError if there is one."""
 
-    def link(self, source: Path, target: Path) -> None:
-        """Give a file a second name that nobody else has. FileExistsError if it is taken."""
+    def hold(self, path: Path, text: bytes) -> int:
+        """Lock a file and write who holds it. BlockingIOError if another process does.
+
+        Returns:
+            What ``let_go`` wants to have back.
+        """
+
+    def let_go(self, path: Path, descriptor: int) -> None:
+        """Let go of a lock and remove its file."""
 
     def replace(self, source: Path, target: Path) -> None:
         """Rename, in one step, over a file that may be there."""
@@ -101,14 +109,13 @@ class Disk:
         """See Files."""
         create_plain(path, data)
 
-    def link(self, source: Path, target: Path) -> None:
-        """See Files. Where the file system has no second names, a copy has to do."""
-        try:
-            os.link(source, target)
-        except FileExistsError:
-            raise
-        except OSError:
-            self.create(target, self.read(source, 1 << 20))
+    def hold(self, path: Path, text: bytes) -> int:
+        """See Files."""
+        return systemlock.hold(path, text)
+
+    def let_go(self, path: Path, descriptor: int) -> None:
+        """See Files."""
+        systemlock.let_go(path, descriptor)
 
     def replace(self, source: Path, target: Path) -> None:
         """See Files."""

@@ -15,6 +15,7 @@ from k2game.session.names import shown_path
 
 _ID = re.compile(r"[a-z0-9_-]{1,80}")
 _BEING_REMOVED = ".removed-"
+_REMOVED = re.compile(rf"{re.escape(_BEING_REMOVED)}[0-9a-f]{{8}}")
 
 
 def is_id(name: str) -> bool:
@@ -48,14 +49,24 @@ def remove(files: Files, folder: Path) -> None:
     games = folder.parent
     files.replace(folder, games / f"{_BEING_REMOVED}{secrets.token_hex(4)}")
     files.sync_folder(games)
+    empty_removed(files, games)
+
+
+def empty_removed(files: Files, games: Path) -> None:
+    """Remove the files of games that were removed from the list. What resists waits for the next time."""
     with suppress(OSError):
         for name in files.names(games):
-            if name.startswith(_BEING_REMOVED):
+            if _REMOVED.fullmatch(name):
                 _empty(files, games / name)
 
 
 def _empty(files: Files, folder: Path) -> None:
     with suppress(OSError):
+        try:
+            files.check_folder(folder)
+        except OSError:  # a link, say: it goes, and what it leads to stays
+            files.remove(folder)
+            return
         for name in files.names(folder):
             files.remove(folder / name)
         files.remove_folder(folder)

@@ -18,7 +18,10 @@ HEADER = "game.json"
 
 MAX_HEADER = 64_000
 MAX_LOG = 4_000_000
-"""Bytes; the longest games take about 40 000."""
+"""Bytes; the longest games take about 40 000. A longer log is written again without detours."""
+
+MAX_READ = 64_000_000
+"""Bytes; a log up to this size is read, and none is written beyond it."""
 
 
 def log_name(version: int) -> str:

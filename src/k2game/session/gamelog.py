@@ -9,9 +9,9 @@ from pathlib import Path
 
 from k2game.errors import SaveError
 from k2game.i18n import _
-from k2game.session import journal, lock
+from k2game.session import journal, leftovers, lock
 from k2game.session.files import Files, write_whole
-from k2game.session.formats import FORMAT, HEADER, log_name
+from k2game.session.formats import FORMAT, HEADER, MAX_LOG, MAX_READ, log_name
 from k2game.session.header import Header
 from k2game.session.names import shown_path
 from k2game.session.trouble import cannot_write
@@ -40,8 +40,9 @@ class GameLog:
         *,
         length: int = 0,
         chain: int = 0,
+        size: int | None = 0,
         has_header: bool = False,
-        locked: bool = False,
+        held: lock.Lock | None = None,
         damaged: bytes = b"",
         earlier: Sequence[str] = (),
     ) -> None:
@@ -53,8 +54,9 @@ class GameLog:
             header: the head of the game.
             length: how many bytes of the log are good.
             chain: the checksum that the next line begins with.
+            size: how many bytes it has; None accepts any that follow the good ones.
             has_header: whether the header is on the disk in the present format.
-            locked: whether the lock is held.
+            held: the lock, if it is held.
             damaged: a log with a broken line, to be kept beside before it is cut.
             earlier: lines to write before the first: those of a log of an older format.
         """
@@ -65,10 +67,11 @@ class GameLog:
         self._length = length
         self._chain = chain
         self._has_header = has_header
-        self._locked = locked
+        self._held = held
         self._damaged = damaged
         self._earlier = tuple(earlier)
-        self._loose = True  # whether bytes may follow the good ones, of a write that failed
+        self._size = size  # None: bytes may follow the good ones, of a write that failed
+        self._compact_at = MAX_LOG
         self._closed = False
 
     def write(self, lines: Sequence[str]) -> None:
@@ -84,18 +87,21 @@ class GameLog:
             self._prepare()
             self._look_for_changes(log)
             data, chain = journal.seal((*self._earlier, *lines), self._chain)
-            was_empty = self._length == 0
-            self._loose = True
-            self._files.put(log, self._length, data)
-            if was_empty:
+            if self._length + len(data) > self._compact_at:
+                length, chain = self._write_compact(log, (*self._earlier, *lines))
+            else:
+                length = self._length + len(data)
+                self._size = None
+                self._files.put(log, self._length, data)
+            if self._length == 0:
                 self._files.sync_folder(self.folder)
             if not self._has_header:
                 write_whole(self._files, self.folder / HEADER, self.header.text().encode())
                 self._has_header = True
         except OSError as error:
+            self._leave_nothing()
             raise cannot_write(self.folder, error) from None
-        self._loose = False
-        self._length += len(data)
+        self._length = self._size = length
         self._chain = chain
         self._earlier = ()
 
@@ -115,29 +121,64 @@ class GameLog:
 
     def close(self) -> None:
         """Give the lock back. Nothing is written from now on."""
-        if self._locked and not self._closed:
-            lock.release(self._files, self.folder)
+        self._give_lock_back()
         self._closed = True
+
+    def _give_lock_back(self) -> None:
+        if self._held is not None:
+            lock.release(self._files, self._held)
+            self._held = None
+
+    def _leave_nothing(self) -> None:
+        """Remove what was made of a game that has no head yet: nothing else would ever remove it."""
+        if self._has_header or self._length:
+            return
+        with suppress(OSError):
+            if HEADER not in self._files.names(self.folder):
+                self._give_lock_back()
+                leftovers.remove_beginning(self._files, self.folder)
+
+    def _write_compact(self, log: Path, lines: Sequence[str]) -> tuple[int, int]:
+        """Write the whole log again without detours, and lines after it; give its length and checksum."""
+        sealed = journal.unseal(self._files.read(log, self._length) if self._length else b"")
+        data, chain = journal.seal(journal.compact((*sealed.lines, *lines)), 0)
+        if len(data) > MAX_READ:
+            raise SaveError(_("The log of the game is too long; it is no longer saved."))
+        write_whole(self._files, log, data)
+        self._compact_at = max(MAX_LOG, 2 * len(data))
+        return len(data), chain
 
     def _look_for_changes(self, log: Path) -> None:
         """Refuse to write where somebody else has written or cut meanwhile."""
-        if self._length == 0:
-            return
-        size = self._files.size(log)
-        if size < self._length or (size > self._length and not self._loose):
+        try:
+            size = self._files.size(log)
+        except FileNotFoundError:
+            if self._length:
+                raise
+            size = 0
+        if size < self._length or self._size not in (size, None):
             raise SaveError(
-                _("{path} was changed by another program; nothing is written to it any more.").format(
+                _("{path} was changed by another program; it is no longer saved.").format(
                     path=shown_path(log)
                 )
             )
 
     def _prepare(self) -> None:
-        if not self._locked:
+        if self._held is None:
             self._files.make_folder(self.folder)
-            lock.take(self._files, self.folder)
-            self._locked = True
+            self._held = lock.take(self._files, self.folder)
+        self._files.check_folder(self.folder)
         if self._damaged:
-            with suppress(FileExistsError):
-                name = DAMAGED.format(sum=zlib.crc32(self._damaged))
-                self._files.create(self.folder / name, self._damaged)
+            keep_damaged(self._files, self.folder, self._damaged)
             self._damaged = b""
+
+
+def keep_damaged(files: Files, folder: Path, data: bytes) -> None:
+    """Keep a damaged log beside the new one, whole, once.
+
+    Raises:
+        OSError: it could not be kept.
+    """
+    name = DAMAGED.format(sum=zlib.crc32(data))
+    if name not in files.names(folder):
+        write_whole(files, folder / name, data)

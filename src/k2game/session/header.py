@@ -14,6 +14,7 @@ from k2game.engine.scenario import COLOURS, Setup
 from k2game.errors import SaveError
 from k2game.i18n import _
 from k2game.session.formats import FORMAT, RULES
+from k2game.session.kinds import check_kinds
 from k2game.session.match import SeatInfo
 from k2game.session.names import clean_name
 from k2game.session.streams import MAX_SEED
@@ -118,7 +119,7 @@ def build_header(document: object, what: str) -> Header:
         SaveError: something is missing or wrong; the first fault is named.
     """
     try:
-        return Header.model_validate(document)
+        header = Header.model_validate(document)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False)[0]
         place = ".".join(str(part) for part in first["loc"])[:60] or _("the whole")
@@ -131,3 +132,5 @@ def build_header(document: object, what: str) -> Header:
         raise SaveError(
             _("{what} cannot be used: {reason}.").format(what=what, reason=_("it is nested too deeply"))
         ) from None
+    check_kinds((player.kind for player in header.players), what)
+    return header

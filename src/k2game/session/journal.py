@@ -18,7 +18,8 @@ from k2game.i18n import _
 from k2game.session import marks
 from k2game.session.match import WITHIN_A_TURN
 
-_SUM_LENGTH = 8
+_LONGEST = 1000
+"""Bytes; an unfinished line is shorter than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Sealed:
         length: how many bytes they take; what follows is not good.
         chain: the checksum that the next line begins with.
         torn: bytes after the good lines.
-        broken: whether these are more than one unfinished line.
+        broken: whether these are more than one unfinished line after good ones.
     """
 
     lines: tuple[str, ...]
@@ -50,6 +51,22 @@ def seal(lines: Iterable[str], chain: int) -> tuple[bytes, int]:
     return bytes(written), chain
 
 
+def compact(lines: Sequence[str]) -> list[str]:
+    """Lines that add up to the same: without what was taken back and marks that later ones replace."""
+    last = {kind: at for at, line in enumerate(lines) if (kind := marks.replaceable(line))}
+    kept: list[str] = []
+    actions: list[int] = []  # the place of each action in what is kept
+    for at, line in enumerate(lines):
+        if line == marks.UNDO and actions:
+            place = actions.pop()
+            kept[place:] = [each for each in kept[place + 1 :] if not marks.parse_move(each)]
+        elif last.get(marks.replaceable(line), at) == at:
+            if not line.startswith(marks.MARK):
+                actions.append(len(kept))
+            kept.append(line)
+    return kept
+
+
 def unseal(data: bytes) -> Sealed:
     """Read as many good lines as there are. Nothing in the data can make it fail."""
     lines: list[str] = []
@@ -64,7 +81,9 @@ def unseal(data: bytes) -> Sealed:
         except UnicodeDecodeError:
             break
         at, chain = end + 1, summed
-    return Sealed(tuple(lines), at, chain, len(data) - at, broken=data.find(b"\n", at) >= 0)
+    torn = len(data) - at
+    one_line = data.find(b"\n", at) < 0 and torn <= _LONGEST and b"\0" not in data[at:]
+    return Sealed(tuple(lines), at, chain, torn, broken=torn > 0 and not (one_line and lines))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,16 @@
-"""One program at a time on a game: a lock file that names the process that holds it.
+"""One program at a time on a game: a lock of the system on a file that names the process that holds it.
 
-A lock is stale when its process is gone, or when another process has its number
-by now, which the time of its start tells. A stale lock is taken over.
+The system frees the lock when the process ends, however it ends, so a lock file alone
+locks nothing. Two exceptions: a lock file of another machine is respected, for the system may
+not know of it; and where the file system knows no locks, the living process named in the file counts.
 """
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import platform
-import secrets
 import subprocess
 from contextlib import suppress
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from pathlib import Path
 
 from k2game.errors import SaveError
 from k2game.i18n import _
-from k2game.session.files import Files
+from k2game.session.files import Files, write_whole
 from k2game.session.names import shown_path
 
 LOCK = "lock"
@@ -25,7 +26,6 @@ GONE = "gone"
 """Instead of the start of a process that is dead but not yet forgotten by its parent."""
 
 _LIMIT = 1000
-_TRIES = 5
 
 
 class OpenElsewhere(SaveError):
@@ -40,7 +40,7 @@ class OpenElsewhere(SaveError):
             _(
                 "The game is open in another program (process {pid}; if that is not so, remove {path}). "
                 "A copy of it can be opened."
-            ).format(pid=pid, path=shown_path(path))
+            ).format(pid=pid or "?", path=shown_path(path))
         )
         self.game = game
 
@@ -54,70 +54,56 @@ class Holder:
     host: str
 
 
-def take(files: Files, folder: Path) -> None:
-    """Take the lock of a game's folder, over from a process that is gone if need be.
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """A lock that this process holds: its file, and the descriptor if the system holds it for us."""
+
+    path: Path
+    descriptor: int | None
+
+
+def take(files: Files, folder: Path) -> Lock:
+    """Take the lock of a game's folder.
 
     Raises:
-        OpenElsewhere: a living process holds it.
-        OSError: the lock could not be written.
+        OpenElsewhere: another process holds it.
+        OSError: the folder or the lock file is odd, or the lock could not be made.
     """
-    lock = folder / LOCK
+    path = folder / LOCK
+    files.check_folder(folder)
     me = Holder(os.getpid(), began(os.getpid()), platform.node())
-    mine = folder / f".{LOCK}.{secrets.token_hex(4)}"
-    files.create(mine, json.dumps([me.pid, me.began, me.host]).encode())
+    text = json.dumps([me.pid, me.began, me.host]).encode()
+    found = _holder(files, path)
+    if found is not None and found.host != me.host:
+        raise OpenElsewhere(folder.name, path, found.pid)
     try:
-        for _attempt in range(_TRIES):
-            try:
-                files.link(mine, lock)
-            except FileExistsError:
-                _clear(files, folder, me)
-            else:
-                return
-        raise OpenElsewhere(folder.name, lock, 0)
-    finally:
-        with suppress(OSError):
-            files.remove(mine)
-
-
-def release(files: Files, folder: Path) -> None:
-    """Give the lock back; a lock that cannot be removed goes stale with this process."""
-    with suppress(OSError):
-        files.remove(folder / LOCK)
-
-
-def holder(files: Files, folder: Path) -> Holder | None:
-    """Who holds the lock of a folder; None if nobody does or it cannot be told."""
-    with suppress(OSError):
-        return _parse(files.read(folder / LOCK, _LIMIT))
-    return None
-
-
-def held_elsewhere(files: Files, folder: Path) -> bool:
-    """Whether another living process holds the lock."""
-    found = holder(files, folder)
-    return found is not None and found.pid != os.getpid() and _lives(found)
-
-
-def _clear(files: Files, folder: Path, me: Holder) -> None:
-    """Remove a stale lock, or refuse."""
-    lock = folder / LOCK
-    try:
-        written = files.read(lock, _LIMIT)
-    except FileNotFoundError:
-        return
-    found = _parse(written)
+        return Lock(path, files.hold(path, text))
+    except BlockingIOError:
+        found = _holder(files, path)
+        raise OpenElsewhere(folder.name, path, found.pid if found else 0) from None
+    except OSError as error:
+        if error.errno != errno.ENOLCK:
+            raise
     if found is not None and found != me and _lives(found):
-        raise OpenElsewhere(folder.name, lock, found.pid)
-    # Under a name of its own first: if somebody else took the stale lock over meanwhile, it is given back.
-    aside = folder / f".{LOCK}.{secrets.token_hex(4)}"
-    try:
-        files.replace(lock, aside)
-    except FileNotFoundError:
-        return
-    if files.read(aside, _LIMIT) != written:
-        with suppress(FileExistsError):
-            files.link(aside, lock)
-    files.remove(aside)
+        raise OpenElsewhere(folder.name, path, found.pid)
+    write_whole(files, path, text)
+    return Lock(path, None)
+
+
+def release(files: Files, held: Lock) -> None:
+    """Give a lock back; its file is removed if that is possible."""
+    with suppress(OSError):
+        if held.descriptor is None:
+            files.remove(held.path)
+        else:
+            files.let_go(held.path, held.descriptor)
+
+
+def _holder(files: Files, path: Path) -> Holder | None:
+    """Who holds a lock by its file; None if nobody does or it cannot be told."""
+    with suppress(OSError):
+        return _parse(files.read(path, _LIMIT))
+    return None
 
 
 def _parse(written: bytes) -> Holder | None:
@@ -129,9 +115,7 @@ def _parse(written: bytes) -> Holder | None:
 
 
 def _lives(found: Holder) -> bool:
-    """Whether the process still runs; yes where that cannot be told."""
-    if found.host != platform.node():
-        return True
+    """Tell if the process still runs; yes where that cannot be told."""
     if os.name == "nt":
         return True
     try:

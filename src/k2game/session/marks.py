@@ -83,6 +83,12 @@ def parse_move(line: str) -> int:
     return int(words[2]) if len(words) == 3 and words[1] == "move" and _is_number(words[2]) else 0
 
 
+def replaceable(line: str) -> str:
+    """The kind of a mark that says all that earlier ones of its kind said; "" for any other line."""
+    kind = line[:_LONGEST].split(" ", 2)[1:2] if line.startswith(MARK) else []
+    return kind[0] if kind and kind[0] in ("resumed", "advice") else ""
+
+
 def _is_number(word: str) -> bool:
     return word.isascii() and word.isdigit() and len(word) <= 4
 

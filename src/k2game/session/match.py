@@ -17,11 +17,9 @@ from k2game.engine.view import PlayerView, observe
 from k2game.errors import IllegalAction, SaveError, SetupError
 from k2game.i18n import _
 from k2game.session import marks
+from k2game.session.kinds import HUMAN as HUMAN
 from k2game.session.moves import Moves
 from k2game.session.streams import Stream, stream
-
-HUMAN = "human"
-"""The kind of a seat that a person plays; any other kind is the id of a bot's level."""
 
 WITHIN_A_TURN = (a.Assign, a.Step, a.Pitch, a.Rope, a.Pay)
 """What can be taken back: it tells nobody anything new."""

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 
 from k2game.errors import SaveError
 from k2game.i18n import _
-from k2game.session import marks
+from k2game.session.files import Files
 from k2game.session.formats import FORMAT, format_of, read_json
 from k2game.session.header import Header, build_header
 from k2game.session.hidden import open_hands
-from k2game.session.journal import history
+from k2game.session.journal import compact, history
+from k2game.session.names import shown_path
+from k2game.session.trouble import cannot_read
 
 MAGIC = "# k2game record 1"
 MAX_BYTES = 4_000_000
@@ -47,19 +50,13 @@ def export_text(header: Header, lines: Sequence[str]) -> str:
 
 
 def without_undone(lines: Sequence[str]) -> list[str]:
-    """The lines of a log without what was taken back, and without the marks that did it.
+    """The lines of a log without what was taken back, and without marks that no longer say anything.
 
     Raises:
         SaveError: something is taken back that cannot be.
     """
-    told = history(lines)
-    kept = {*told.numbers, *(number for _before, _after, number in told.moves)}
-    return [
-        line
-        for number, line in enumerate(lines, 1)
-        if number in kept
-        or (line.startswith(marks.MARK) and line != marks.UNDO and not marks.parse_move(line))
-    ]
+    history(lines)  # refuses what is no log
+    return compact(lines)
 
 
 def import_text(data: bytes, what: str) -> tuple[Header, list[str]]:
@@ -115,3 +112,16 @@ def _head(lines: Sequence[str], number: int, what: str) -> dict[str, object]:
 
 def _json(document: object) -> str:
     return json.dumps(document, ensure_ascii=False)
+
+
+def read_text_file(files: Files, source: Path) -> tuple[Header, list[str]]:
+    """Read an exported game that a person named; a link leads to its plain file.
+
+    Raises:
+        SaveError: it cannot be read, or is no exported game.
+    """
+    try:
+        data = files.read_named(source, MAX_BYTES + 1)
+    except OSError as error:
+        raise cannot_read(source, error) from None
+    return import_text(data, shown_path(source.name))

@@ -13,7 +13,7 @@ from k2game.errors import SaveError, SetupError
 from k2game.i18n import _, ngettext
 from k2game.session import journal
 from k2game.session.files import Files
-from k2game.session.formats import FORMAT, HEADER, MAX_HEADER, MAX_LOG, format_of, log_name, read_json
+from k2game.session.formats import FORMAT, HEADER, MAX_HEADER, MAX_READ, format_of, log_name, read_json
 from k2game.session.header import Header, build_header
 from k2game.session.migrations import MIGRATIONS, Migration, migrate
 from k2game.session.trouble import cannot_read
@@ -35,6 +35,7 @@ class Saved:
         version: the format on the disk.
         length: how many bytes of the log on the disk are good.
         chain: the checksum after them.
+        size: how many bytes the log on the disk has.
         damaged: the whole log, if more than an unfinished line is to be cut off.
     """
 
@@ -45,6 +46,7 @@ class Saved:
     version: int
     length: int
     chain: int
+    size: int
     damaged: bytes
 
 
@@ -55,12 +57,13 @@ def read_saved(files: Files, folder: Path, migrations: Mapping[int, Migration] =
         SaveError: they cannot be read, are no saved game, or of a newer format.
     """
     what = folder.name
+    _check_folder(files, folder)
     document = read_json(_read(files, folder / HEADER, MAX_HEADER), what)
     version = format_of(document, what)
-    data = b""
-    with suppress(FileNotFoundError):  # the program ended before the first line was written
-        data = _read(files, folder / log_name(version), MAX_LOG)
-    sealed = journal.unseal(data)
+    data: bytes | None = None
+    with suppress(FileNotFoundError):
+        data = _read(files, folder / log_name(version), MAX_READ)
+    sealed = journal.unseal(data or b"")
     lines = list(sealed.lines)
     if version < FORMAT:
         document, lines = migrate(document, lines, version, migrations, what)
@@ -72,7 +75,8 @@ def read_saved(files: Files, folder: Path, migrations: Mapping[int, Migration] =
         version=version,
         length=sealed.length,
         chain=sealed.chain,
-        damaged=data if sealed.broken else b"",
+        size=len(data or b""),
+        damaged=data if data and sealed.broken else b"",
     )
 
 
@@ -120,7 +124,26 @@ def _read(files: Files, path: Path, limit: int) -> bytes:
     return data
 
 
-def _report(sealed: journal.Sealed, data: bytes) -> str | None:
+def _check_folder(files: Files, folder: Path) -> None:
+    try:
+        files.check_folder(folder)
+    except FileNotFoundError:
+        pass  # the head says so
+    except OSError as error:
+        raise cannot_read(folder, error) from None
+
+
+def _report(sealed: journal.Sealed, data: bytes | None) -> str | None:
+    if not data:
+        # The head is written after the first lines: with a head there was a log.
+        if data is None:
+            return _("The log of the game is missing: all that was played is lost. Day 1 starts again.")
+        return _("The log of the game is empty: all that was played is lost. Day 1 starts again.")
+    if not sealed.lines:
+        return _(
+            "The log of the game is damaged from its first line: all that was played is lost. "
+            "Day 1 starts again; the file is kept beside the new one."
+        )
     if not sealed.torn:
         return None
     dropped = data[sealed.length :].count(b"\n")

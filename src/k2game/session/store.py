@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,15 +27,16 @@ from k2game.session.gamelog import GameLog
 from k2game.session.header import Header, SetupPart, players_of
 from k2game.session.hidden import seed_of_copy
 from k2game.session.journal import history
+from k2game.session.leftovers import tidy
 from k2game.session.match import Match, SeatInfo
 from k2game.session.migrations import MIGRATIONS, Migration
 from k2game.session.names import clean_name, shown_path
 from k2game.session.playback import play
-from k2game.session.recordtext import MAX_BYTES, export_text, import_text
+from k2game.session.recordtext import export_text, read_text_file
 from k2game.session.replay import Replay
 from k2game.session.saved import Saved, read_saved, table_for
 from k2game.session.summaries import Summary, last_unfinished, summaries
-from k2game.session.trouble import cannot_read, cannot_write
+from k2game.session.trouble import cannot_write
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,7 @@ class GameStore:
         self._files = files
         self._migrations = migrations
         self._open: dict[str, GameLog] = {}
+        self._tidied = False
 
     # --- playing ------------------------------------------------------------------------------
 
@@ -77,6 +80,7 @@ class GameStore:
         Raises:
             SetupError: no scenario allows the setup, or the players do not fit it.
         """
+        self._tidy()
         named = tuple(SeatInfo(info.colour, clean_name(info.name), info.kind) for info in seats)
         header = self._header(library, setup, named, seed, title)
         table = library.table(setup)
@@ -98,21 +102,16 @@ class GameStore:
         """
         folder = folder_of(self.folder, game)
         self._close_here(game)
-        locked = False
-        try:
-            if self._is_there(folder):
-                lock.take(self._files, folder)
-                locked = True
-        except OSError:
-            pass  # the first write will say why the game cannot be saved
+        self._tidy()
+        held = self._lock(folder)
         try:
             saved = read_saved(self._files, folder, self._migrations)
             table = table_for(library, saved.header)
-            store = self._log_of(saved, locked)
+            store = self._log_of(saved, held)
             match = play(game, saved.header, history(saved.lines), table, store)
         except BaseException:
-            if locked:
-                lock.release(self._files, folder)
+            if held is not None:
+                lock.release(self._files, held)
             raise
         self._open[game] = store
         return Loaded(match, saved.report)
@@ -247,10 +246,10 @@ class GameStore:
             SaveError: it could not be removed; it is there as it was.
         """
         folder = folder_of(self.folder, game)
-        if (found := lock.holder(self._files, folder)) and lock.held_elsewhere(self._files, folder):
-            raise lock.OpenElsewhere(game, folder / lock.LOCK, found.pid)
         self._close_here(game)
         try:
+            with suppress(OSError):  # a full disk must not keep anybody from making room
+                lock.release(self._files, lock.take(self._files, folder))
             remove(self._files, folder)
         except OSError as error:
             raise cannot_write(folder, error) from None
@@ -290,7 +289,26 @@ class GameStore:
             store.close()
         return store.id
 
-    def _log_of(self, saved: Saved, locked: bool) -> GameLog:
+    def _tidy(self) -> None:
+        if not self._tidied:
+            self._tidied = True
+            tidy(self._files, self.folder)
+
+    def _lock(self, folder: Path) -> lock.Lock | None:
+        """The lock of a game that is there; None if the disk refuses one.
+
+        Raises:
+            SaveError: another program holds it, or something odd has its name.
+        """
+        try:
+            if self._is_there(folder):
+                return lock.take(self._files, folder)
+        except OSError as error:
+            if error.errno in (errno.ELOOP, errno.EISDIR):
+                raise cannot_write(folder / lock.LOCK, error) from None
+        return None  # the first write will say why the game cannot be saved
+
+    def _log_of(self, saved: Saved, held: lock.Lock | None) -> GameLog:
         old = saved.version < FORMAT
         return GameLog(
             self._files,
@@ -299,7 +317,8 @@ class GameStore:
             length=0 if old else saved.length,
             chain=0 if old else saved.chain,
             has_header=not old,
-            locked=locked,
+            size=None if old else saved.size,
+            held=held,
             damaged=b"" if old else saved.damaged,
             earlier=saved.lines if old else (),
         )
@@ -343,16 +362,3 @@ def _lines_of(match: Match) -> list[str]:
     if match.advice_used:
         lines.append(marks.advice(match.advice_used))
     return lines
-
-
-def read_text_file(files: Files, source: Path) -> tuple[Header, list[str]]:
-    """Read an exported game.
-
-    Raises:
-        SaveError: it cannot be read, or is no exported game.
-    """
-    try:
-        data = files.read_named(source, MAX_BYTES + 1)
-    except OSError as error:
-        raise cannot_read(source, error) from None
-    return import_text(data, shown_path(source.name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,11 +14,12 @@ from k2game.i18n import _
 from k2game.session import marks
 from k2game.session.files import DISK, Files
 from k2game.session.folders import is_id
-from k2game.session.formats import FORMAT, HEADER, MAX_HEADER, MAX_LOG, format_of, log_name, read_json
+from k2game.session.formats import FORMAT, HEADER, MAX_HEADER, MAX_READ, format_of, log_name, read_json
+from k2game.session.kinds import check_kinds
 from k2game.session.names import clean_name
 from k2game.session.trouble import cannot_read
 
-_NEVER = datetime.fromtimestamp(0, UTC)
+_NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,8 @@ class Summary:
         days: how many days the game has.
         points: the points of each seat when that day began, or at the end.
         over: whether the game is over.
-        last_played: when something was last written to it.
+        last_played: when something was last written to it; None if no calendar knows the file's time.
+        note: what was lost, in one sentence, of a game that can be opened nevertheless; else None.
         problem: why the game cannot be opened, in one sentence; the other fields are then as good as can be.
     """
 
@@ -47,8 +50,15 @@ class Summary:
     days: int = 0
     points: tuple[int, ...] = ()
     over: bool = False
-    last_played: datetime = _NEVER
+    last_played: datetime | None = None
+    note: str | None = None
     problem: str | None = None
+
+    @property
+    def when(self) -> str:
+        """The local time of ``last_played`` as lists show it; as wide as any if there is none."""
+        shown = "-" if self.last_played is None else f"{self.last_played.astimezone():%Y-%m-%d %H:%M}"
+        return shown.ljust(16)
 
 
 def summaries(folder: Path, files: Files = DISK) -> tuple[Summary, ...]:
@@ -65,7 +75,7 @@ def summaries(folder: Path, files: Files = DISK) -> tuple[Summary, ...]:
         raise cannot_read(folder, error) from None
     found = [summarize(files, folder / name) for name in names if is_id(name)]
     games = [summary for summary in found if summary is not None]
-    return tuple(sorted(games, key=lambda summary: (summary.last_played, summary.id), reverse=True))
+    return tuple(sorted(games, key=lambda one: (one.last_played or _NEVER, one.id), reverse=True))
 
 
 def last_unfinished(folder: Path, files: Files = DISK) -> Summary | None:
@@ -81,9 +91,10 @@ def summarize(files: Files, folder: Path) -> Summary | None:
     """The summary of the game in a folder; None if the folder holds no game. Never raises."""
     header = folder / HEADER
     try:
+        files.check_folder(folder)
         data = files.read(header, MAX_HEADER + 1)
     except FileNotFoundError:
-        return None
+        return _without_head(files, folder)
     except OSError as error:
         return Summary(folder.name, problem=str(cannot_read(header, error)))
     try:
@@ -93,11 +104,39 @@ def summarize(files: Files, folder: Path) -> Summary | None:
     except SaveError as error:
         return Summary(folder.name, problem=str(error))
     try:
-        return _with_progress(known, files.read(log, MAX_LOG), files.changed(log))
+        written = files.read(log, MAX_READ)
+        if written:
+            return _with_progress(known, written, _time(files.changed(log)))
+        lost = _("Its log is empty: all that was played is lost.")
     except FileNotFoundError:
-        return known
+        lost = _("Its log is missing: all that was played is lost.")
     except OSError as error:
         return replace(known, problem=str(cannot_read(log, error)))
+    with suppress(OSError):
+        known = replace(known, last_played=_time(files.changed(header)))
+    return replace(known, note=lost)
+
+
+def _without_head(files: Files, folder: Path) -> Summary | None:
+    """A log without a head was a game once; a folder without both never was one."""
+    with suppress(OSError):
+        log = folder / log_name(FORMAT)
+        if files.size(log):
+            return Summary(
+                folder.name,
+                last_played=_time(files.changed(log)),
+                problem=_("The head of the game, {name}, is missing.").format(name=HEADER),
+            )
+    return None
+
+
+def _time(seconds: float) -> datetime | None:
+    """A time of the file system, which knows years that no calendar does."""
+    with suppress(ValueError, OverflowError, OSError):
+        time = datetime.fromtimestamp(seconds, UTC)
+        time.astimezone()  # the first and the last day may have no local time
+        return time
+    return None
 
 
 def _from_header(name: str, document: Any) -> Summary:
@@ -111,6 +150,7 @@ def _from_header(name: str, document: Any) -> Summary:
         return Summary(name)
     try:
         players = [(player["colour"], player["name"], player["kind"]) for player in document["players"]]
+        check_kinds((str(kind) for _colour, _name, kind in players), name)
         return Summary(
             id=name,
             scenario=_text(document["scenario"]),
@@ -129,9 +169,9 @@ def _text(value: object) -> str:
     return clean_name(value) if isinstance(value, str) else ""
 
 
-def _with_progress(known: Summary, log: bytes, changed: float) -> Summary:
+def _with_progress(known: Summary, log: bytes, changed: datetime | None) -> Summary:
     """Add what the last mark of the log tells."""
-    found = replace(known, last_played=datetime.fromtimestamp(changed, UTC))
+    found = replace(known, last_played=changed)
     for mark in (b"\n~ over ", b"\n~ day "):
         at = log.rfind(mark) + 1
         line, _tab, _sum = log[at : at + 200].partition(b"\t")

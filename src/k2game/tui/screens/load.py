@@ -87,7 +87,7 @@ class LoadScreen(K2Screen[None]):
             self._about(_("No game is saved yet. i reads one from a text file."))
 
     def _line(self, game: Summary) -> Content:
-        when = game.last_played.astimezone().strftime("%Y-%m-%d %H:%M")
+        when = game.when
         if game.problem is not None:
             return Content.assemble(f" {when}  ", _("cannot be opened"))
         day = _("over") if game.over else _("day {day}").format(day=game.day)
@@ -116,7 +116,8 @@ class LoadScreen(K2Screen[None]):
             + (ngettext("{n} point", "{n} points", points).format(n=points) if points else "–")
             for (_colour, name, kind), points in zip(game.players, scores, strict=False)
         ]
-        self._about("   ".join(lines) + f"\n{game.id}")
+        last = game.id if game.note is None else f"{game.note} {game.id}"
+        self._about("   ".join(lines) + f"\n{last}")
 
     def _about(self, text: str) -> None:
         self.query_one("#about", Static).update(Content(text))
