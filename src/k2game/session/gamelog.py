@@ -136,7 +136,7 @@ class GameLog:
         with suppress(OSError):
             if HEADER not in self._files.names(self.folder):
                 self._give_lock_back()
-                leftovers.remove_beginning(self._files, self.folder)
+                leftovers.remove_beginning(self._files, self.folder, unsaved=True)
 
     def _write_compact(self, log: Path, lines: Sequence[str]) -> tuple[int, int]:
         """Write the whole log again without detours, and lines after it; give its length and checksum."""
@@ -166,7 +166,11 @@ class GameLog:
     def _prepare(self) -> None:
         if self._held is None:
             self._files.make_folder(self.folder)
-            self._held = lock.take(self._files, self.folder)
+            try:
+                self._held = lock.take(self._files, self.folder)
+            except FileNotFoundError:  # another program tidied the empty folder away just now
+                self._files.make_folder(self.folder)
+                self._held = lock.take(self._files, self.folder)
         self._files.check_folder(self.folder)
         if self._damaged:
             keep_damaged(self._files, self.folder, self._damaged)

@@ -28,8 +28,13 @@ def tidy(files: Files, games: Path) -> None:
         empty_removed(files, games)
 
 
-def remove_beginning(files: Files, folder: Path) -> None:
+def remove_beginning(files: Files, folder: Path, *, unsaved: bool = False) -> None:
     """Remove the folder of a game that has no head, if nothing was played in it.
+
+    Args:
+        files: the file system.
+        folder: the folder.
+        unsaved: nothing in it counts as saved, whatever its log says.
 
     Raises:
         OSError: it could not be removed.
@@ -38,7 +43,7 @@ def remove_beginning(files: Files, folder: Path) -> None:
     log = log_name(FORMAT)
     if not all(name in (log, lock.LOCK) or _BESIDE.fullmatch(name) for name in names):
         return
-    if log in names and not _nothing_was_played(files.read(folder / log, _MOST + 1)):
+    if log in names and not unsaved and not _nothing_was_played(files.read(folder / log, _MOST + 1)):
         return
     for name in names:
         files.remove(folder / name)

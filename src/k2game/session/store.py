@@ -135,6 +135,7 @@ class GameStore:
         Raises:
             SaveError: the folder itself cannot be read.
         """
+        self._tidy()
         return summaries(self.folder, self._files)
 
     def last(self) -> Summary | None:

@@ -317,14 +317,15 @@ class K2App(Stage):
 
     def action_picture(self) -> None:
         """Keep a picture of the screen."""
-        from k2game.session.exports import ready
+        from k2game.tui.keepresult import keep_picture
 
+        if self.is_web:
+            self.deliver_screenshot()
+            return
         try:
-            folder = ready(paths.exports_folder())
+            self.say(_("Written: {path}").format(path=keep_picture(self.export_screenshot())))
         except SaveError as error:
             self.fail(error)
-        else:
-            self.deliver_screenshot(path=str(folder))
 
     def action_suspend(self) -> None:
         """Back to the shell until ``fg``; whoever comes back finds the curtain where there are others."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 from k2game.content.titles import table_title
@@ -9,6 +10,7 @@ from k2game.paths import exports_folder
 from k2game.session.dump import dump
 from k2game.session.exports import file_name, write_export
 from k2game.session.match import Match
+from k2game.session.names import shown_path
 from k2game.session.replay import Replay
 from k2game.telling import story
 from k2game.telling.altitude import Altitude
@@ -44,6 +46,16 @@ def _game_ids(match: Match) -> list[str]:
     """The ids of scenario and weather; those of the usual weather say nothing."""
     scenario, weather = match.table.scenario, match.table.setup.weather
     return [scenario.id] if weather == scenario.weather[0] else [scenario.id, weather]
+
+
+def keep_picture(picture: str) -> str:
+    """Write a picture of the screen, which is SVG, as a new file; give its path as messages show it.
+
+    Raises:
+        SaveError: it could not be written.
+    """
+    name = f"k2game-{datetime.now():%Y%m%d-%H%M%S}"
+    return shown_path(write_export(exports_folder(), name, {".svg": picture})[0])
 
 
 def result_text(match: Match, teams: Teams, game: Altitude) -> str:
