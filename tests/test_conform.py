@@ -1,5 +1,6 @@
 """``k2game conform``: replay, the first difference, bad files."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -141,6 +142,26 @@ def test_files_that_cannot_be_read_are_bad(tmp_path: Path, capsys: pytest.Captur
         code, out = run(capsys, file)
         assert code == 3
         assert out.startswith(str(file))
+
+
+def test_only_plain_files_of_a_sensible_size_are_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    os.mkfifo(tmp_path / "pipe.truth")
+    (tmp_path / "link.truth").symlink_to("/dev/zero")
+    with (tmp_path / "huge.truth").open("wb") as file:
+        file.truncate(1 << 40)
+    for name, reason in (
+        ("pipe", "not a file"),
+        ("link", "not a file"),
+        ("huge", "larger than 64000000 bytes"),
+    ):
+        file = tmp_path / f"{name}.truth"
+        code, out = run(capsys, file)
+        assert code == 3
+        assert out == f"{file}: {reason}\n"
+    (tmp_path / "good.truth").symlink_to(TRUTH)
+    assert run(capsys, tmp_path / "good.truth")[0] == 0
 
 
 def test_the_worst_of_several_files_decides_and_all_are_told(

@@ -1,6 +1,7 @@
 """Files that are no JSON: a fault with a place, never another exception."""
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -72,8 +73,30 @@ def test_permission_denied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
     path = tmp_path / "file.json"
     path.write_text("[]")
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr("os.open", refuse)
     assert fault(path) == "file.json: cannot be read: Permission denied"
+
+
+def test_a_key_many_times_takes_no_longer_than_many_keys(tmp_path: Path) -> None:
+    many, same = tmp_path / "many.json", tmp_path / "same.json"
+    many.write_text("{" + ",".join(f'"k{n:05}":1' for n in range(60_000)) + "}")
+    same.write_text("{" + ",".join(f'"k{n // 2:05}":1' for n in range(60_000)) + "}")
+
+    def seconds(path: Path) -> float:
+        begun = time.perf_counter()
+        read_json(path, "file.json")
+        return time.perf_counter() - begun
+
+    plain = min(seconds(many) for _ in range(2))
+    assert seconds(same) < 20 * plain + 1
+
+
+def test_a_link_is_followed_to_a_plain_file(tmp_path: Path) -> None:
+    (tmp_path / "real.json").write_text("[]")
+    (tmp_path / "file.json").symlink_to(tmp_path / "real.json")
+    assert read_json(tmp_path / "file.json", "file.json") == ([], [])
+    (tmp_path / "zero.json").symlink_to("/dev/zero")
+    assert fault(tmp_path / "zero.json") == "file.json: not a file"
 
 
 @pytest.mark.parametrize("document", ["null", "[]", "5", '"board"', "true"])

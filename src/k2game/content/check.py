@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+from k2game.content.cautions import cautions
 from k2game.content.folder import find_data_folder
 from k2game.content.loading import load_library
 from k2game.errors import DataError
@@ -13,7 +14,7 @@ BAD_FILE = 3
 
 
 def run_check(folder: Path | None = None) -> int:
-    """Check a data folder and print what was found.
+    """Check a data folder and print what was found: faults, or warnings about what looks like a mistake.
 
     Args:
         folder: the folder; None checks the one the game would use.
@@ -29,6 +30,8 @@ def run_check(folder: Path | None = None) -> int:
         count = len(error.faults)
         print(ngettext("{count} fault", "{count} faults", count).format(count=count), file=sys.stderr)
         return BAD_FILE
+    for caution in dict.fromkeys(cautions(library)):
+        print(_("warning: {what}").format(what=caution))
     parts = (
         ngettext("{count} board", "{count} boards", len(library.boards)).format(count=len(library.boards)),
         ngettext("{count} weather set", "{count} weather sets", len(library.weather)).format(

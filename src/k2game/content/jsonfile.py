@@ -71,7 +71,7 @@ def _read_text(path: Path) -> tuple[str | None, str]:
     """The text of a file, or None and why there is none."""
     try:
         content = read_plain(path, MAX_BYTES + 1, follow=True)  # some installers link every file
-    except IsADirectoryError:
+    except (FileNotFoundError, IsADirectoryError):
         return None, _("not a file")
     except OSError as error:
         return None, _("cannot be read: {reason}").format(reason=error.strerror or error)

@@ -319,11 +319,8 @@ class K2App(Stage):
         """Keep a picture of the screen."""
         from k2game.tui.keepresult import keep_picture
 
-        if self.is_web:
-            self.deliver_screenshot()
-            return
         try:
-            self.say(_("Written: {path}").format(path=keep_picture(self.export_screenshot())))
+            self.say(keep_picture(self))
         except SaveError as error:
             self.fail(error)
 

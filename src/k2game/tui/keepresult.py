@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from k2game.content.titles import table_title
+from k2game.i18n import _
 from k2game.paths import exports_folder
 from k2game.session.dump import dump
 from k2game.session.exports import file_name, write_export
@@ -18,6 +20,9 @@ from k2game.telling.chart import chart_lines, weather_lines
 from k2game.telling.lines import text_of
 from k2game.telling.names import Teams
 from k2game.tui.altitudesvg import svg
+
+if TYPE_CHECKING:
+    from textual.app import App
 
 _CELLS, _ROWS = 100, 16
 
@@ -48,14 +53,21 @@ def _game_ids(match: Match) -> list[str]:
     return [scenario.id] if weather == scenario.weather[0] else [scenario.id, weather]
 
 
-def keep_picture(picture: str) -> str:
-    """Write a picture of the screen, which is SVG, as a new file; give its path as messages show it.
+def keep_picture(app: App[Any]) -> str:
+    """Write a picture of the screen as a new file, or send it to the browser that shows the screen.
+
+    Returns:
+        A sentence that says where it is.
 
     Raises:
         SaveError: it could not be written.
     """
+    if app.is_web:
+        app.deliver_screenshot()
+        return _("The picture is in your browser.")
     name = f"k2game-{datetime.now():%Y%m%d-%H%M%S}"
-    return shown_path(write_export(exports_folder(), name, {".svg": picture})[0])
+    (path,) = write_export(exports_folder(), name, {".svg": app.export_screenshot()})
+    return _("Written: {path}").format(path=shown_path(path))
 
 
 def result_text(match: Match, teams: Teams, game: Altitude) -> str:
