@@ -46,12 +46,18 @@ class Candidate(NamedTuple):
 class Counsel(Search):
     """Finds candidates as the search of the strongest levels does, and says what may come of them."""
 
-    def choices(self, view: PlayerView, legal: Sequence[Choose]) -> list[Candidate]:
-        """Choices of cards, each with the best turn if nobody else moved; the most promising first."""
+    def choices(self, view: PlayerView, legal: Sequence[Choose], looks: int = LOOKS) -> list[Candidate]:
+        """Choices of cards, each with the best turn if nobody else moved; the most promising first.
+
+        Args:
+            view: what the seat sees.
+            legal: the choices.
+            looks: how many of them are planned in full.
+        """
         memory: Memory = {}
         value = self.value(view)
         found = []
-        for look in self.glance(view, legal)[:LOOKS]:
+        for look in self.glance(view, legal)[:looks]:
             candidate = self._planned(view, look, memory)
             found.append((value(candidate.outcome) + look.beside, candidate))
         found.sort(key=lambda pair: -pair[0])

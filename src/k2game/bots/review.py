@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from random import Random as Stream
+from statistics import mean, stdev
 
 from k2game.bots.advice import expected
-from k2game.bots.advicetext import plan
+from k2game.bots.advicetext import Fate, plan
 from k2game.bots.base import Cancelled, never
 from k2game.bots.counsel import Candidate, Counsel, counsel
 from k2game.engine.actions import Action, Choose, End
@@ -17,16 +19,25 @@ from k2game.engine.view import PlayerView
 from k2game.i18n import _, ngettext
 
 COMPARED = 4
-"""How many candidates a decision is compared with."""
+"""Candidates that each decision is compared with."""
 
-GAMES = 40
-"""Games played on in thought from each."""
+LOOKS = 4
+"""Choices of cards that are planned in full to find the candidates."""
 
-AGAIN = range(GAMES, 4 * GAMES)
-"""Other games, played on from the best and the played one: the best of several looks better than it is."""
+GAMES = 6
+"""Games simulated from each in a first look."""
+
+NOTEWORTHY = 0.4
+"""Points that a candidate must promise in the first look to be looked at more closely."""
+
+AGAIN = range(GAMES, 6 * GAMES)
+"""Other games, simulated from the best and the played one: the best of several looks better than it is."""
 
 WORTH_TELLING = 0.75
 """Points below which a loss is not told: those who always follow advice seem to lose up to 0.6 on a day."""
+
+
+_Decisions = list[tuple[PlayerView, PlayerView | Choose]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +46,8 @@ class DayReview:
 
     Attributes:
         day: the day.
-        lost: points by which the games played on from the best candidates ended better, in the mean; the
-            choice of cards and the climb turn added up.
+        lost: points by which the rollouts of the best candidates surely ended better; the choice of cards
+            and the climb turn added up.
         better: what would have been better where more was lost, in words; empty if nothing was lost.
     """
 
@@ -62,26 +73,43 @@ def review(
         place: what a space is called inside a sentence.
 
     Returns:
-        One review a day, in order; the same game has the same reviews.
+        One review for each day, in order; the same game has the same reviews.
     """
-    days = _by_day(moments)
-    adviser = counsel(table)
+    by_day = _by_day(moments)
+    told(0, len(by_day))
     found: list[DayReview] = []
-    for day, decisions in days.items():
-        told(len(found), len(days))
+    for day in _reviewed(by_day, table, cancelled, place):
+        found.append(day)
+        told(len(found), len(by_day))
+    return tuple(found)
+
+
+def reviews(
+    moments: Iterable[tuple[PlayerView, Action]],
+    table: Table,
+    cancelled: Cancelled = never,
+    place: Callable[[str], str] = str,
+) -> Iterator[DayReview]:
+    """Review day after day, for whoever shows each as soon as it is known; see ``review``."""
+    return _reviewed(_by_day(moments), table, cancelled, place)
+
+
+def _reviewed(
+    by_day: Mapping[int, _Decisions], table: Table, cancelled: Cancelled, place: Callable[[str], str]
+) -> Iterator[DayReview]:
+    adviser = counsel(table)
+    for day, decisions in by_day.items():
         lost, better = 0.0, ""
         most = 0.0
         for view, played in decisions:
             best, less = _compared(adviser, view, played, cancelled)
             if cancelled():
-                return tuple(found)
+                return
             lost += less
             if less > most and view.seat is not None:
                 most = less
                 better = plan(table, view.seat_view(view.seat), best.actions, place)
-        found.append(DayReview(day, lost, better))
-    told(len(days), len(days))
-    return tuple(found)
+        yield DayReview(day, lost, better)
 
 
 def worst_day(days: Sequence[DayReview]) -> DayReview | None:
@@ -102,9 +130,6 @@ def worst_day_sentence(days: Sequence[DayReview]) -> str:
         1 if points == 1 else 2,
     )
     return text.format(day=worst.day, points=f"{points:g}", better=worst.better)
-
-
-_Decisions = list[tuple[PlayerView, PlayerView | Choose]]
 
 
 def _by_day(moments: Iterable[tuple[PlayerView, Action]]) -> dict[int, _Decisions]:
@@ -128,17 +153,19 @@ def _compared(
     """The best candidate of a decision, and how much better games end with it than with what was played."""
     if isinstance(played, Choose):
         own = adviser.choice(view, played)
-        candidates = adviser.choices(view, adviser.all_choices(view))[:COMPARED]
+        candidates = adviser.choices(view, adviser.all_choices(view), LOOKS)[:COMPARED]
     else:
         own = adviser.as_it_stands(played)
         candidates = adviser.turns(view)[:COMPARED]
     seed = Stream(view.day).getrandbits(40)  # a fixed seed: a review is the same whenever it is asked for
     games = range(GAMES)
     fates = adviser.fates(view, own, games, seed, cancelled)
-    best, best_mean = own, expected(fates) if fates else 0.0
+    if not fates:
+        return own, 0.0
+    best, best_mean = own, expected(fates) + NOTEWORTHY
     for candidate in candidates:
-        if cancelled():
-            break
+        if candidate.outcome == own.outcome and candidate.cards == own.cards:
+            continue
         fates = adviser.fates(view, candidate, games, seed, cancelled)
         if fates and expected(fates) > best_mean:
             best, best_mean = candidate, expected(fates)
@@ -147,4 +174,10 @@ def _compared(
     better, fates = (adviser.fates(view, one, AGAIN, seed, cancelled) for one in (best, own))
     if not better or not fates:
         return own, 0.0
-    return best, max(0.0, expected(better) - expected(fates))
+    return best, max(0.0, _surely_lost(better, fates))
+
+
+def _surely_lost(better: Sequence[Fate], fates: Sequence[Fate]) -> float:
+    """Return the mean loss less its standard error; games of the same number have the same chance."""
+    lost = [one.points[-1] - other.points[-1] for one, other in zip(better, fates, strict=False)]
+    return mean(lost) - (stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else 0.0)

@@ -103,7 +103,8 @@ _GAME = (
     Command(
         "result.page", "tab,left,right", _("Profile"), _("Show the altitude profile, or the table again.")
     ),
-    Command("result.review", "v", _("Review"), _("On which day most was lost compared with advice.")),
+    Command("result.review", "v", _("Review"), _("Show which day cost most compared with the advice.")),
+    Command("review.team", "tab", _("Next team"), _("Show the days of the next team.")),
     Command("result.up", "up,k,pageup", _("Up"), _("Scroll up."), bar=False),
     Command("result.down", "down,j,pagedown,space", _("Down"), _("Scroll down."), bar=False),
     Command("result.export", "x", _("Export"), _("Write the result as text and as a picture.")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual.app import ComposeResult
 
 from k2game.content.titles import table_title
@@ -16,15 +18,18 @@ from k2game.telling.names import teams_of
 from k2game.telling.result import PROFILE, RESULT, page_titles, profile_lines, result_lines
 from k2game.tui.commands import bindings
 from k2game.tui.keepresult import keep_result
-from k2game.tui.screens.hindsight import HindsightScreen
+from k2game.tui.screens.base import GameScreen
 from k2game.tui.widgets.keybar import KeyBar
 from k2game.tui.widgets.lines import Lines
+
+if TYPE_CHECKING:
+    from k2game.tui.screens.review import Found
 
 OTHER_ROWS = 3
 """Heading, margin and keys."""
 
 
-class ResultScreen(HindsightScreen):
+class ResultScreen(GameScreen):
     """Shown when the game is over.
 
     Attributes:
@@ -52,6 +57,7 @@ class ResultScreen(HindsightScreen):
         super().__init__(match, seat)
         self.teams = teams_of(match.seats)
         self.page, self.paged = RESULT, False
+        self._reviews: Found = {}
         self.altitude = altitude(match.table, match.initial, match.log)
 
     def compose(self) -> ComposeResult:
@@ -69,7 +75,7 @@ class ResultScreen(HindsightScreen):
         width, height = self.app.size
         cells, rows = width - 3, height - OTHER_ROWS
         table = self.match.table
-        told = [*self.hindsight_lines(cells), *result_lines(self.match, self.teams, cells)]
+        told = result_lines(self.match, self.teams, cells)
         ascii_only = self.k2.settings.ascii
 
         def profile(room: int) -> list[Line]:
@@ -104,9 +110,10 @@ class ResultScreen(HindsightScreen):
         self.freshen()
 
     def action_review(self) -> None:
-        """Look back, once; what is found stands above the result."""
-        self._turn_to(RESULT)
-        super().action_review()
+        """Show what each day cost; what is found is kept."""
+        from k2game.tui.screens.review import ReviewScreen
+
+        self.k2.push_screen(ReviewScreen(self.match, self._reviews))
 
     def on_resize(self) -> None:
         """Lay it out anew."""
