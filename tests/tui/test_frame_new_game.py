@@ -307,3 +307,16 @@ async def test_other_tiles_are_chosen_and_named_everywhere(tmp_path, size, weath
         await pilot.press("l")
         await pilot.pause()
         assert name in shown(app)
+
+
+@each_size
+async def test_each_summary_is_shown_whole(tmp_path, size):
+    async with make_app(tmp_path, art="off").run_test(size=size) as pilot:
+        await open_form(pilot)
+        for scenario in pilot.app.library.scenarios.values():
+            pilot.app.screen.query_one("#scenario", Chooser).choose(scenario.id)
+            await pilot.pause()
+            words, text = scenario.summary.split(), " ".join(shown(pilot.app).split())
+            # other words stand to the right of some lines
+            assert [word for word in words if word not in text] == []
+            assert "Begin" in text
