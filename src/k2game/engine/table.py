@@ -64,8 +64,6 @@ class Table:
         calm: a day without weather.
         tiles_in_play: how many tiles a game reveals.
         tiles_dealt: whether tiles are dealt to the seats (10.1).
-        kept: hand → chosen cards → the rest of the hand, for the hands seen so far.
-        risk_points: card → what it counts for the risk token (4.1).
     """
 
     def __init__(
@@ -125,11 +123,10 @@ class Table:
         self._draws: tuple[dict[tuple[str, ...], Draw], ...] = tuple({} for _seat in setup.seats)
         self._choices: tuple[dict[tuple[str, ...], Choose], ...] = tuple({} for _seat in setup.seats)
         self._in_card_order: dict[tuple[str, ...], tuple[str, ...]] = {}
-        self.risk_points = {card.id: card.risk for card in deck.cards}
+        self._boldness: dict[tuple[str, ...], int] = {}
         self.choices: tuple[dict[tuple[str, ...], tuple[Choose, ...]], ...] = tuple(
             {} for _seat in setup.seats
         )
-        self.kept: dict[tuple[str, ...], dict[tuple[str, ...], tuple[str, ...]]] = {}
         self.assignments: tuple[dict[tuple[str, ...], tuple[Action, ...]], ...] = tuple(
             {} for _seat in setup.seats
         )
@@ -206,6 +203,13 @@ class Table:
         known = choices.get(cards)
         if known is None:
             known = choices[cards] = Choose(self.seats[index], cards)
+        return known
+
+    def boldness(self, cards: tuple[str, ...]) -> int:
+        """Return what chosen cards count in the comparison for the risk token (4.1)."""
+        known = self._boldness.get(cards)
+        if known is None:
+            known = self._boldness[cards] = sum(self.cards[card].risk for card in cards)
         return known
 
     def weather_on(self, row: tuple[str, ...], marker: int) -> DayWeather:

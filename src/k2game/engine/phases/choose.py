@@ -5,10 +5,9 @@ from __future__ import annotations
 from k2game.engine.actions import Choose
 from k2game.engine.copies import at_turn, put, with_cards
 from k2game.engine.phases import risk
-from k2game.engine.phases.common import card_lists, next_today, rest_of
+from k2game.engine.phases.common import card_lists, left_of, next_today
 from k2game.engine.phases.refusals import refused_list
 from k2game.engine.state import CHOOSE, NOBODY, GameState
-from k2game.engine.table import Table
 
 
 def legal(state: GameState) -> tuple[Choose, ...]:
@@ -17,16 +16,8 @@ def legal(state: GameState) -> tuple[Choose, ...]:
     hand = state.seats[turn].hand
     known = table.choices[turn].get(hand)
     if known is None:
-        known = tuple([table.choice(turn, cards) for cards in _kept(table, hand)])
+        known = tuple([table.choice(turn, cards) for cards in card_lists(hand)])
         table.choices[turn][hand] = known
-    return known
-
-
-def _kept(table: Table, hand: tuple[str, ...]) -> dict[tuple[str, ...], tuple[str, ...]]:
-    """Return what each choice leaves of a hand, both in card order."""
-    known = table.kept.get(hand)
-    if known is None:
-        known = table.kept[hand] = {cards: rest_of(hand, cards) for cards in card_lists(hand)}
     return known
 
 
@@ -39,7 +30,7 @@ def choose(state: GameState, action: Choose) -> GameState:
     table, turn, seats = state.table, state.turn, state.seats
     seat = seats[turn]
     cards = action.cards
-    hand = _kept(table, seat.hand).get(cards)
+    hand = left_of(seat.hand, cards)
     if hand is None:
         raise refused_list(table, "3.1", seat.hand, cards)
     seats = put(seats, turn, with_cards(seat, hand, seat.deck, seat.discard, cards))

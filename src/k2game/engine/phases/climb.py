@@ -46,10 +46,11 @@ def end(state: GameState, action: End) -> GameState:
         raise refusals.payment_due(state.due)
     if seat.token is not None:
         seats = put(seats, turn, with_token(seat, None))
-    following = next_today(state.today.order, turn)
+    today = state.today
+    following = next_today(today.order, turn)
     if following == NOBODY:
         return check.begin(state, seats)
-    return _begin_turn(state, state.today, seats, following)
+    return _begin_turn(state, today, seats, following)
 
 
 def legal(state: GameState) -> tuple[Action, ...]:
@@ -81,6 +82,8 @@ def legal(state: GameState) -> tuple[Action, ...]:
         listed += means_2.pitch
     if table.rope_ends:
         listed += tuple(_ropes(state, climbers))
+    if not full:
+        return listed + means_1.steps + means_2.steps
     listed += means_1.steps if means_1.targets.isdisjoint(full) else _steps(state, 0, means_1)
     return listed + (means_2.steps if means_2.targets.isdisjoint(full) else _steps(state, 1, means_2))
 

@@ -11,8 +11,7 @@ from k2game.i18n import _
 
 def next_today(order: tuple[int, ...], turn: int) -> int:
     """The seat that acts after another in the order of a day, NOBODY after the last (3)."""
-    place = order.index(turn) + 1
-    return order[place] if place < len(order) else NOBODY
+    return NOBODY if turn == order[-1] else order[order.index(turn) + 1]
 
 
 def climber_number(rule: str, climber: str) -> int:

@@ -6,50 +6,32 @@ from k2game.engine.actions import Take
 from k2game.engine.copies import at_turn, put, with_risk, with_token
 from k2game.engine.phases import climb
 from k2game.engine.phases.deal import Due
+from k2game.engine.rules import risk as rules
 from k2game.engine.state import CHANCE, NOBODY, RISK, GameState, SeatState
-from k2game.engine.table import Table
 from k2game.engine.today import Today
 from k2game.errors import IllegalAction
 from k2game.i18n import _
 
 
 def totals(state: GameState) -> dict[int, int]:
-    """The movement points on the chosen cards of each living seat, by seat number (4.1)."""
-    counts = state.table.risk_points
-    return {
-        index: sum([counts[card] for card in seat.chosen])
-        for index, seat in enumerate(state.seats)
-        if seat.alive
-    }
+    """Return the movement points on the chosen cards of each living seat, by seat (4.1)."""
+    return {seat: state.table.boldness(state.seats[seat].chosen) for seat in state.today.order}
 
 
 def boldest(state: GameState) -> int | None:
-    """The one seat that takes a token today, or None if several share the highest total (4.2)."""
-    seat = _boldest(state.table, state.seats, state.today.order)
-    return None if seat == NOBODY else seat
-
-
-def _boldest(table: Table, seats: tuple[SeatState, ...], order: tuple[int, ...]) -> int:
-    counts = table.risk_points
-    boldest, highest = NOBODY, -1
-    for index in order:
-        total = 0
-        for card in seats[index].chosen:
-            total += counts[card]
-        if total > highest:
-            boldest, highest = index, total
-        elif total == highest:
-            boldest = NOBODY
-    return boldest
+    """Return the one seat that takes a token today, or None if several share the highest total (4.2)."""
+    seats, counted = zip(*totals(state).items(), strict=True)
+    place = rules.boldest(counted)
+    return None if place is None else seats[place]
 
 
 def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     """Let the boldest seat choose a token, or go on to the action phase (4.2, 4.3)."""
-    table, today = state.table, state.today
-    seat = _boldest(table, seats, today.order)
-    if seat == NOBODY or not today.open_risk:
+    today, boldness = state.today, state.table.boldness
+    place = rules.boldest([boldness(seats[seat].chosen) for seat in today.order])
+    if place is None or not today.open_risk:
         return climb.begin(state, today, seats)
-    return at_turn(state, today, RISK, seat, seats)
+    return at_turn(state, today, RISK, today.order[place], seats)
 
 
 def chance_due(state: GameState) -> Due:
