@@ -4,6 +4,10 @@ Every confirmed action is on the disk already, so leaving never saves: it gives 
 terminal back, and the process ends with 128 + the signal's number, or with 1 and a
 report after a crash. Textual handles none of this: without the handlers it dies with a
 broken terminal, and without a terminal it spins.
+
+Python runs a handler in its main thread only, and only when that thread wakes up. A busy
+system may give a signal to another thread, and then the main thread goes on waiting. So a
+thread of its own watches for signals: each one writes its number into a pipe at once.
 """
 
 from __future__ import annotations
@@ -15,7 +19,8 @@ import select
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from types import FrameType
 from typing import Any
 
@@ -34,6 +39,12 @@ _RESTORE = b"".join(
 )
 """What ends all that a screen switched on: pasting, mouse, keyboard, second screen, hidden cursor, focus."""
 
+_NOTICED = 0.2
+"""Seconds after which the main thread should have noticed a signal."""
+
+_CLOSED = 255
+"""What is written to the pipe when the screen was closed; no signal has this number."""
+
 SIGNALS = tuple(
     getattr(signal, name) for name in ("SIGHUP", "SIGTERM", "SIGINT", "SIGQUIT") if hasattr(signal, name)
 )
@@ -44,6 +55,7 @@ class Exit:
 
     Attributes:
         code: the exit code that was asked for, or None.
+        watched: a thread counts the time and the signals; else each call of ``leave`` has to.
     """
 
     def __init__(
@@ -57,37 +69,43 @@ class Exit:
             has_screen: whether the terminal was changed and has to be restored then.
         """
         self.code: int | None = None
+        self.watched = False
+        self.patience = patience
         self._ask = ask
-        self._patience = patience
         self._done = threading.Event()
         self._attributes = _terminal_attributes() if has_screen else None
 
     def leave(self, code: int) -> None:
-        """End with an exit code. The second time there is no politeness left."""
+        """End with an exit code. A second call does nothing, or ends at once where nobody else would."""
         if self.code is not None:
-            self._by_force()
+            if not self.watched:
+                self.by_force(code)
+            return
         self.code = code
-        threading.Thread(target=self._wait, name="k2game-leaving", daemon=True).start()
+        if not self.watched:
+            threading.Thread(target=self._wait, name="k2game-leaving", daemon=True).start()
         self._ask(code)
 
     def done(self) -> None:
-        """The screen was closed; nothing has to be forced any more."""
+        """The screen was closed; there is nothing to restore any more."""
+        self._attributes = None
         self._done.set()
 
     def on_signal(self, number: int, _frame: FrameType | None) -> None:
-        """A signal handler."""
+        """A signal handler. It starts no thread and takes no lock: both could wait for what it interrupts."""
         self.leave(128 + number)
 
-    def _wait(self) -> None:
-        if not self._done.wait(self._patience):
-            self._by_force()
-
-    def _by_force(self) -> None:
+    def by_force(self, code: int) -> None:
+        """End now, with the code asked for first."""
         # In a thread: a terminal that takes nothing more must not keep the process.
         restore = threading.Thread(target=_restore_terminal, args=(self._attributes,), daemon=True)
         restore.start()
         restore.join(0.5)
-        os._exit(1 if self.code is None else self.code)
+        os._exit(code if self.code is None else self.code)
+
+    def _wait(self) -> None:
+        if not self._done.wait(self.patience):
+            self.by_force(1)
 
 
 @contextlib.contextmanager
@@ -106,16 +124,19 @@ def watched(
     """
     leaving = Exit(ask, patience, has_screen=has_screen)
     before: dict[int, Any] = {}
-    if threading.current_thread() is threading.main_thread():
-        for number in SIGNALS:
-            if signal.getsignal(number) != signal.SIG_IGN:
-                before[number] = signal.signal(number, leaving.on_signal)
-    stop = _watch_terminal(leaving)
+    catches = threading.current_thread() is threading.main_thread()
+    numbers = [each for each in SIGNALS if catches and signal.getsignal(each) != signal.SIG_IGN]
+    watch = Watch(leaving, numbers) if hasattr(select, "poll") else None
+    if watch is not None:
+        watch.start(catches)
+    for number in numbers:
+        before[number] = signal.signal(number, leaving.on_signal)
     try:
         yield leaving
     finally:
         leaving.done()
-        stop()
+        if watch is not None:
+            watch.stop()
         for number, handler in before.items():
             signal.signal(number, handler)
 
@@ -218,35 +239,95 @@ def _restore_terminal(attributes: list[Any] | None) -> None:
         termios.tcsetattr(descriptor, termios.TCSANOW, attributes)
 
 
-def _watch_terminal(leaving: Exit) -> Callable[[], None]:
-    """Leave when the terminal hangs up, also where SIGHUP is ignored or went elsewhere.
+class Watch:
+    """A thread that learns of signals at once and of a terminal that hangs up, and counts the time.
 
-    Returns:
-        What ends the watching.
+    It learns of a hang-up also where SIGHUP is ignored or went elsewhere.
     """
-    if not (sys.__stdin__ and _is_terminal() and hasattr(select, "poll")):
-        return lambda: None
-    awake, wake = os.pipe()
-    poll = select.poll()
-    poll.register(sys.__stdin__.fileno(), 0)  # a hang-up is told without asking
-    poll.register(awake, select.POLLIN)
 
-    def watch() -> None:
-        events = dict(poll.poll())
-        if awake not in events and any(event & select.POLLHUP for event in events.values()):
+    def __init__(self, leaving: Exit, numbers: Sequence[int]) -> None:
+        """For what is left, and with the signals that end it."""
+        self._leaving = leaving
+        self._numbers = numbers
+        self._awake, self._wake = os.pipe()
+        os.set_blocking(self._wake, False)
+        self._poll = select.poll()
+        self._poll.register(self._awake, select.POLLIN)
+        self._deadline: float | None = None
+        self._code = 1
+        self._expected: set[int] = set()
+        self._thread = threading.Thread(target=self._run, name="k2game-watch", daemon=True)
+        self._catches = False
+        self._woken_before = -1
+
+    def start(self, catches: bool) -> None:
+        """Begin to watch, for signals too if this is the main thread."""
+        if sys.__stdin__ is not None and _is_terminal():
+            self._poll.register(sys.__stdin__.fileno(), 0)  # a hang-up is told without asking
+        self._leaving.watched = True
+        self._thread.start()
+        self._catches = catches
+        if catches:
+            self._woken_before = signal.set_wakeup_fd(self._wake, warn_on_full_buffer=False)
+
+    def stop(self) -> None:
+        """Watch no longer, unless the process has to end: then it gets its time once more to do so."""
+        if self._catches:
+            signal.set_wakeup_fd(self._woken_before)
+        with contextlib.suppress(BlockingIOError):  # so full of signals that one more changes nothing
+            os.write(self._wake, bytes([_CLOSED]))
+        if self._leaving.code is None:
+            self._thread.join(1.0)
+            os.close(self._awake)
+            os.close(self._wake)
+
+    def _run(self) -> None:
+        while True:
+            left = None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
+            if left == 0.0:
+                self._leaving.by_force(self._code)
+            events = dict(self._poll.poll(None if left is None else left * 1000 + 1))
+            if self._awake in events:
+                for number in os.read(self._awake, 64):
+                    if number == _CLOSED:
+                        if self._leaving.code is None:
+                            return
+                        self._deadline = time.monotonic() + self._leaving.patience
+                    elif number in self._numbers:
+                        self._signal(number)
+            elif any(event & select.POLLHUP for event in events.values()):
+                self._hang_up()
+
+    def _signal(self, number: int) -> None:
+        if number in self._expected:
+            self._expected.discard(number)
+            return
+        if self._deadline is not None:
+            self._leaving.by_force(self._code)
+        self._code = 128 + number
+        self._deadline = time.monotonic() + self._leaving.patience
+        time.sleep(_NOTICED)
+        if self._leaving.code is None:
+            # Another thread got it, and the main one sleeps: wake that one.
+            self._expected.add(number)
+            with contextlib.suppress(OSError):
+                signal.pthread_kill(_main_thread(), number)
+
+    def _hang_up(self) -> None:
+        assert sys.__stdin__ is not None
+        self._poll.unregister(sys.__stdin__.fileno())
+        if self._deadline is None:
+            self._code = 128 + 1
+            self._deadline = time.monotonic() + self._leaving.patience
+            self._expected.add(1)  # the signal of the same event may still come
             with contextlib.suppress(SystemExit):
-                leaving.leave(128 + 1)
+                self._leaving.leave(self._code)
 
-    thread = threading.Thread(target=watch, name="k2game-terminal", daemon=True)
-    thread.start()
 
-    def stop() -> None:
-        os.write(wake, b".")
-        thread.join(1.0)
-        os.close(awake)
-        os.close(wake)
-
-    return stop
+def _main_thread() -> int:
+    ident = threading.main_thread().ident
+    assert ident is not None
+    return ident
 
 
 def _is_terminal() -> bool:

@@ -1,6 +1,8 @@
 """A program that opens a screen, for the tests of leaving. Its argument says what goes wrong."""
 
+import signal
 import sys
+import threading
 import time
 
 from textual.app import App
@@ -32,7 +34,25 @@ def plain():
     return 0
 
 
+def send_elsewhere():
+    """Give this thread the signal that the system would usually give to the main one."""
+    time.sleep(1.5)
+    signal.pthread_kill(threading.get_ident(), signal.SIGQUIT)
+    time.sleep(60)
+
+
+def plain_slow_to_go():
+    """Take a signal, but never come to an end after it."""
+    code = run_plain(plain)
+    time.sleep(60)
+    return code
+
+
 if __name__ == "__main__":
-    if sys.argv[1:] == ["plain"]:
+    if "elsewhere" in sys.argv:
+        threading.Thread(target=send_elsewhere, daemon=True).start()
+    if "slow" in sys.argv:
+        sys.exit(plain_slow_to_go())
+    if "plain" in sys.argv:
         sys.exit(run_plain(plain))
     sys.exit(run_app(Small(), lambda: "/where/it/is"))

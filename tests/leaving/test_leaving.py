@@ -185,6 +185,21 @@ def test_the_plain_game_ends_with_its_signal(terminal, name):
     assert program.ended() == 128 + number
 
 
+@pytest.mark.parametrize("how", ["plain", "screen"])
+def test_a_signal_that_another_thread_got_ends_the_program_too(terminal, how):
+    """A busy system may choose any thread; the main one sleeps until something else wakes it."""
+    program = terminal(how, "elsewhere")
+    assert program.ended(10) == 128 + signal.SIGQUIT
+    if how == "screen":
+        assert program.is_given_back()
+
+
+def test_what_hangs_after_the_game_was_closed_is_ended_by_force(terminal):
+    program = terminal("slow")
+    program.process.send_signal(signal.SIGQUIT)
+    assert program.ended(10) == 128 + signal.SIGQUIT
+
+
 def the_game(terminal, tmp_path, **more):
     return terminal(
         *("new", "--scenario", "k2_summer", "--players", "Eagles,Wolves", "--seed", "7"),
