@@ -19,6 +19,7 @@ from k2game.plain.gamereports import GameReports
 from k2game.plain.reports import team_lines, weather_lines
 from k2game.plain.talk import Left, Talk
 from k2game.plain.tellings import action_line, night_lines, result_lines, reveal_lines
+from k2game.session.botseat import bot_of
 from k2game.session.match import HUMAN, Entry, Match
 from k2game.session.settings import Settings
 from k2game.telling.names import teams_of
@@ -227,7 +228,7 @@ class PlainGame:
             self._told_thinking = now
             self.talk.say(_("{name} is thinking …").format(name=self.teams.name(turn)))
         if turn not in self._bots:
-            self._bots[turn] = make_bot(match.info(turn).kind, match.table)
+            self._bots[turn] = bot_of(match, turn, make_bot)
         legal = match.legal()
         try:
             action = self._bots[turn].decide(match.view(turn), legal, match.bot_random(turn))

@@ -253,8 +253,9 @@ class Director:
             return
         if turn not in self._bots:
             from k2game.bots.registry import make_bot
+            from k2game.session.botseat import bot_of
 
-            self._bots[turn] = make_bot(match.info(turn).kind, match.table)
+            self._bots[turn] = bot_of(match, turn, make_bot, lambda: worker.is_cancelled)
         legal = match.legal()
         try:
             action = self._bots[turn].decide(

@@ -1,0 +1,55 @@
+"""Give a computer player back what it had in mind, after the game was opened again in its turn.
+
+A plan covers a whole turn and is kept in memory only. Asked anew in the middle of the turn, a player may
+plan otherwise. So it decides once more what it decided before in this turn, from the same views and the
+same random numbers, and then knows its plan again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from k2game.bots.base import Bot, Cancelled, Random, never
+from k2game.engine.actions import Action
+from k2game.engine.view import PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One decision of the past.
+
+    Attributes:
+        view: what the seat saw.
+        legal: its legal actions.
+        random: its random numbers.
+        action: what it did.
+    """
+
+    view: PlayerView
+    legal: tuple[Action, ...]
+    random: Random
+    action: Action
+
+
+def recall(make: Callable[[], Bot], moments: Iterable[Moment], cancelled: Cancelled = never) -> Bot:
+    """Make a player that has been through some decisions.
+
+    Args:
+        make: makes a player that knows nothing.
+        moments: its decisions in this turn, in their order.
+        cancelled: asked now and then while thinking.
+
+    Returns:
+        The player. It knows nothing if it would have decided otherwise: a person took the seat's turn, or
+        another version of the game did.
+    """
+    bot = make()
+    for moment in moments:
+        try:
+            action = bot.decide(moment.view, moment.legal, moment.random, cancelled)
+        except Exception:  # a broken player is noticed when it decides next
+            return make()
+        if action != moment.action:
+            return make()
+    return bot
