@@ -10,7 +10,7 @@ from contextlib import closing
 import pytest
 
 from k2game.errors import SaveError
-from k2game.session import records as module
+from k2game.session import recordfile
 from k2game.session.commands import print_records
 from k2game.session.match import Match, SeatInfo
 from k2game.session.records import Records
@@ -231,7 +231,7 @@ def odd_records(tmp_path, library, monkeypatch):
     ],
 )
 def test_tables_that_are_others_are_told(odd_records, monkeypatch, statements):
-    monkeypatch.setattr(module, "_MOST_STEPS", 50)
+    monkeypatch.setattr(recordfile, "_MOST_STEPS", 50)
     for statement in statements:
         change(odd_records, statement)
     with pytest.raises(SaveError) as refused:

@@ -13,22 +13,16 @@ from k2game import paths
 from k2game.engine.state import GameState
 from k2game.errors import SaveError
 from k2game.i18n import _
-from k2game.plainfiles import check_replaceable
 from k2game.session.marks import now
 from k2game.session.match import Match
 from k2game.session.names import shown_path
+from k2game.session.recordfile import opened, refuse_odd_files
 from k2game.session.recordrows import Row, read_rows
 from k2game.session.trouble import reason
 
 _VERSION = 1
 
 _Key = TypeVar("_Key")
-
-_PATIENCE = 15.0
-"""Seconds to wait for others who write."""
-
-_STEP, _MOST_STEPS = 100_000, 5_000
-"""Instructions of SQLite between two looks at the count, and how often it may look: some seconds."""
 
 _TABLES = (
     """
@@ -258,7 +252,7 @@ class Records:
             elif not self.path.exists():
                 yield None
                 return
-            with closing(_opened(self.path)) as connection:
+            with closing(opened(self.path)) as connection:
                 yield connection
         except (sqlite3.Error, OSError, OverflowError) as error:
             why = reason(error) if isinstance(error, OSError) else shown_path(error)
@@ -267,26 +261,6 @@ class Records:
                     path=shown_path(self.path), reason=why
                 )
             ) from None
-
-
-def refuse_odd_files(path: Path) -> None:
-    """Refuse a database of which a file is a link, a pipe or a device; SQLite would follow it.
-
-    Raises:
-        OSError: a file of it is not a plain one.
-    """
-    for ending in ("", "-journal", "-wal", "-shm"):
-        check_replaceable(path.with_name(path.name + ending))
-
-
-def _opened(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
-    # Text that is not UTF-8 is a row that makes no sense, not an error.
-    connection.text_factory = lambda data: data.decode(errors="backslashreplace")
-    # A file from elsewhere may hold a view or a trigger without an end.
-    steps = iter(range(_MOST_STEPS))
-    connection.set_progress_handler(lambda: next(steps, None) is None, _STEP)
-    return connection
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
