@@ -219,3 +219,19 @@ def test_help_names_all_scenarios_and_levels(command: str, capsys: pytest.Captur
     assert ", ".join(bots.LEVELS) in told
     assert sorted(SCENARIOS.split(", ")) == sorted(load_library().scenarios)
     assert SCENARIOS in told
+
+
+def test_version_loads_no_command_line() -> None:
+    """The version is told before anything that parses a command line is loaded."""
+    script = (
+        "import sys\n"
+        "sys.argv = ['k2game', '--version']\n"
+        "before = set(sys.modules)\n"
+        "from k2game.entry import main\n"
+        "code = main()\n"
+        "print(code, sorted(set(sys.modules) - before))\n"
+    )
+    answer = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert answer.stdout.splitlines() == [f"k2game {__version__}", "0 ['k2game', 'k2game.entry']"]

@@ -64,7 +64,7 @@ def test_the_wheel_has_every_file_of_package_and_data(dist: Path) -> None:
     assert "k2game/py.typed" in sources
     assert sources <= names
     assert f"k2game-{__version__}.dist-info/licenses/LICENSE" in names
-    assert "k2game = k2game.cli:main" in scripts
+    assert "k2game = k2game.entry:main" in scripts
     assert not [name for name in names if name.startswith(("tests/", "data/"))]
 
 
