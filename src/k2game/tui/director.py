@@ -259,7 +259,7 @@ class Director:
         legal = match.legal()
         try:
             action = self._bots[turn].decide(
-                match.view(turn), legal, match.bot_random(turn), lambda: worker.is_cancelled
+                match.view(turn), legal, match.bot_random(turn), self.app.right_of_way.cancelled(worker)
             )
         except Exception as error:
             # A game must not end because a bot is broken: it is reported and does what is first allowed.

@@ -32,7 +32,7 @@ def overlay(layout: Layout, scene: Scene, model: MapModel, colours: MapColours) 
     """Return every cell that lies over the scene: the later layers cover the earlier ones."""
     cells: Overlay = {}
     _add_route(cells, layout, scene, model, colours)
-    _add_tags(cells, layout, model, colours)
+    _add_tags(cells, layout, scene, model, colours)
     cells.update(_pieces(layout, scene, model.climbers, model.tents, colours, model.ascii))
     return cells
 
@@ -53,15 +53,19 @@ def _add_route(cells: Overlay, layout: Layout, scene: Scene, model: MapModel, co
                 cells[x, y] = (glyph, colours.route, ground(scene.rows[y][x]), "b")
 
 
-def _add_tags(cells: Overlay, layout: Layout, model: MapModel, colours: MapColours) -> None:
+def _add_tags(cells: Overlay, layout: Layout, scene: Scene, model: MapModel, colours: MapColours) -> None:
     tags = {tag.space: tag for tag in model.tags}
     targets = {target.space: target for target in model.targets}
     route = set(model.route)
     for name, space in spaces_of(layout.board).items():
         state = TagState(targets.get(name), name in route, name == model.cursor, model.numbers)
         left, top = layout.places[name]
-        rows = tag_rows(layout, space, tags.get(name) or printed_tag(space), state, colours, model.ascii)
-        for down, row in enumerate(rows):
+        tag = tags.get(name) or printed_tag(space)
+        kept = scene.tags.get(name)
+        if kept is None or kept[0] != tag or kept[1] != state:
+            rows = tag_rows(layout, space, tag, state, colours, model.ascii)
+            kept = scene.tags[name] = (tag, state, rows)
+        for down, row in enumerate(kept[2]):
             for along, cell in enumerate(row):
                 cells[left + along, top + down] = cell
 

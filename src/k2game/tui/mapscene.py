@@ -5,10 +5,10 @@ It changes when the size, the theme or the day changes, but not with cursor and 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from k2game.engine.board import SECTIONS
-from k2game.telling.mapmodel import FixedRope, MapModel, Season
+from k2game.telling.mapmodel import FixedRope, MapModel, Season, Tag
 from k2game.tui.art import (
     BACKGROUND,
     RIDGE_COLOUR,
@@ -23,6 +23,7 @@ from k2game.tui.art import (
 from k2game.tui.mapcanvas import Canvas
 from k2game.tui.mapgrid import Layout, Place
 from k2game.tui.mapropes import Dots, ascii_rope, braille, middle_cell, rope_dots
+from k2game.tui.maptags import TagState
 from k2game.tui.mapweather import draw_hits, label_hits
 from k2game.tui.palette import MapColours
 
@@ -37,10 +38,12 @@ class Scene:
     Attributes:
         rows: the cells of the whole layout.
         labels: cells that pieces must not cover.
+        tags: space → its tag, how it was shown, and the cells of that: kept as long as the scene.
     """
 
     rows: tuple[tuple[Cell, ...], ...]
     labels: frozenset[Place]
+    tags: dict[str, tuple[Tag, TagState, list[list[Cell]]]] = field(default_factory=dict)
 
 
 def draw_background(layout: Layout, season: Season, mode: str, ascii_only: bool) -> Picture:

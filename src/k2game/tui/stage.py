@@ -21,6 +21,7 @@ from k2game.terminal import SMALLEST
 from k2game.tui.keptstyles import KeptStylesheet
 from k2game.tui.keynames import shown_key
 from k2game.tui.keyqueue import KeyQueue
+from k2game.tui.rightofway import RightOfWay
 from k2game.tui.screens.base import GameScreen
 from k2game.tui.themes import DEFAULT, LOOKS
 from k2game.tui.uncoloured import Uncoloured, colours_unwanted
@@ -45,6 +46,7 @@ class Stage(App[int]):
         refused_rule: the rule of the last refusal, where F1 opens the rules; None after going on.
         numbers: whether small maps show the numbers of the spaces.
         ascii_for_now: this run draws in ASCII though the player never chose so; it is not kept.
+        right_of_way: lets keys pass those who think in a thread.
     """
 
     TITLE = "K2"
@@ -59,6 +61,7 @@ class Stage(App[int]):
         self.ascii_for_now = False
         self.no_color = colours_unwanted()
         self._uncoloured = Uncoloured(lambda: self.current_theme.background or "")
+        self.right_of_way = RightOfWay()
         self._keys = KeyQueue(self, super().on_event)
         for look in LOOKS.values():
             self.register_theme(look.theme)
@@ -102,9 +105,14 @@ class Stage(App[int]):
     async def on_event(self, event: events.Event) -> None:
         """Keys go one after another."""
         if isinstance(event, events.Key | events.Paste) and not event.is_forwarded:
+            self.right_of_way.take()
             await self._keys.add(event)
         else:
             await super().on_event(event)
+
+    def post_display_hook(self) -> None:
+        """A frame was written: whoever thinks may go on."""
+        self.right_of_way.give()
 
     # --- which screen is shown -------------------------------------------------------------
 

@@ -96,10 +96,12 @@ def open_with(opening: Callable[[K2App], None] | None) -> int:
     use_language(settings.language)
     from k2game.leaving import run_app
     from k2game.tui.app import K2App
+    from k2game.tui.rightofway import short_turns
 
     app = K2App(opening, settings, problems)
     app.ascii_for_now = settings.ascii and not wanted
-    code = run_app(app, app.saved_place)
+    with short_turns():
+        code = run_app(app, app.saved_place)
     if app.farewell is not None:
         print(app.farewell)
     return code

@@ -156,7 +156,7 @@ class AdvisedScreen(TableScreen, inherit_bindings=False):
             match.legal(),
             match.table,
             match.bot_random(seat),
-            lambda: worker.is_cancelled,
+            self.k2.right_of_way.cancelled(worker),
             lambda space: place_name(match.table, space),
         )
         if not worker.is_cancelled:

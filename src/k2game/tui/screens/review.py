@@ -129,7 +129,10 @@ class ReviewScreen(K2Screen[None]):
         worker, match, seat = get_current_worker(), self.match, self.seat
         decisions = moments(match.initial, match.log, seat.colour)
         for day in reviews(
-            decisions, match.table, lambda: worker.is_cancelled, lambda space: place_name(match.table, space)
+            decisions,
+            match.table,
+            self.k2.right_of_way.cancelled(worker),
+            lambda space: place_name(match.table, space),
         ):
             if worker.is_cancelled:
                 return

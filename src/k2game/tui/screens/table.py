@@ -12,16 +12,14 @@ from textual.containers import Horizontal
 from k2game.engine.view import PlayerView
 from k2game.i18n import _
 from k2game.session.match import Entry, Match
-from k2game.telling.denseteams import fitting_team_lines
-from k2game.telling.forecast import forecast_lines
 from k2game.telling.lines import Line
 from k2game.telling.mapmodel import ArtMode
 from k2game.telling.mountain import map_model
-from k2game.telling.names import teams_of
 from k2game.tui import tabletext
 from k2game.tui.arrange import OPEN_FROM, side_width
 from k2game.tui.commands import bindings
-from k2game.tui.screens.saying import SAY_ROWS, SayingScreen
+from k2game.tui.screens.panels import PanelScreen
+from k2game.tui.screens.saying import SAY_ROWS
 from k2game.tui.widgets.keybar import KeyBar
 from k2game.tui.widgets.lines import Lines
 from k2game.tui.widgets.mountain import Mountain
@@ -50,13 +48,11 @@ TABLE_BINDINGS = bindings(
 """What every phase offers. A phase names its own first, as the key bar has them in this order."""
 
 
-class TableScreen(SayingScreen):
+class TableScreen(PanelScreen):
     """What every phase shows. A phase overrides the questions below and answers to links and spaces.
 
     Attributes:
         view: what the seat may see now.
-        cursor: the space under the cursor.
-        day_in_focus: which day of the forecast is told in words, counted from today.
     """
 
     CSS_PATH = "../styles/table.tcss"
@@ -64,15 +60,9 @@ class TableScreen(SayingScreen):
     BINDINGS = [*TABLE_BINDINGS]
     FIRST_TAB: ClassVar[str] = "teams"
     LEAST_PHASE_ROWS: ClassVar[int] = 0
-    PLAN_SHOWN: ClassVar[bool] = False
-    """Whether the phase's own panel says what a space means for the climber."""
 
     def __init__(self, match: Match, seat: str | None) -> None:
         super().__init__(match, seat)
-        self.table = match.table
-        self.teams = teams_of(match.seats)
-        self.cursor: str | None = None
-        self.day_in_focus = 0
         self._stale = False
         self._phase_rows = self.LEAST_PHASE_ROWS
 
@@ -82,10 +72,6 @@ class TableScreen(SayingScreen):
         """The panel of the phase."""
         return []
 
-    def current(self) -> tuple[str, str] | None:
-        """Colour and letter of the climber that is being moved."""
-        return None
-
     def targets(self) -> Mapping[str, int | None]:
         """The spaces that are lit, with their cost."""
         return {}
@@ -93,10 +79,6 @@ class TableScreen(SayingScreen):
     def route(self) -> Sequence[str]:
         """The spaces of the planned way."""
         return ()
-
-    def reason(self, space: str) -> str:
-        """What a space means for the climber that is being moved, in one sentence."""
-        return ""
 
     def cursor_moved(self, space: str) -> None:
         """The cursor came to a space."""
@@ -108,10 +90,6 @@ class TableScreen(SayingScreen):
 
     def follow_link(self, link: str) -> None:
         """A link of the phase's panel was clicked."""
-
-    def played(self) -> Sequence[Entry]:
-        """What the log tells."""
-        return self.match.log
 
     # --- building --------------------------------------------------------------------------
 
@@ -164,19 +142,17 @@ class TableScreen(SayingScreen):
         width, height = self.app.size
         side = side_width(width, height)
         cells = side - 1
-        view, table, teams = self.view, self.table, self.teams
-        self.query_one("#head", Lines).show([tabletext.head(view, table, teams, width, self.cursor)])
+        head = tabletext.head(self.view, self.table, self.teams, width, self.cursor)
+        self.query_one("#head", Lines).show([head])
         self.side.present(
             side,
             height - OTHER_ROWS,
             self._phase_panel(cells),
             {
-                "teams": lambda rows: fitting_team_lines(view, table, teams, cells, rows, self.current()),
-                "weather": lambda _rows: forecast_lines(view, table, cells, self.day_in_focus),
+                "teams": lambda rows: self._team_panel(cells, rows),
+                "weather": lambda _rows: self._weather_panel(cells),
                 "space": lambda _rows: self._space_panel(cells),
-                "log": lambda _rows: tabletext.log_panel(
-                    table, teams, self.match.initial, self.played(), cells
-                ),
+                "log": lambda _rows: self._log_panel(cells),
             },
         )
         self._show_sentence(width)
@@ -189,10 +165,6 @@ class TableScreen(SayingScreen):
             return lines
         self._phase_rows = max(self._phase_rows, len(lines))
         return lines + [()] * (self._phase_rows - len(lines))
-
-    def _space_panel(self, cells: int) -> list[Line]:
-        reason = "" if self.PLAN_SHOWN or self.cursor is None else self.reason(self.cursor)
-        return tabletext.space_panel(self.view, self.table, self.teams, self.cursor, cells, reason)
 
     def _show_map(self) -> None:
         settings = getattr(self.app, "settings", None)

@@ -43,6 +43,7 @@ class Lines(ScrollView, can_focus=False):
         super().__init__(id=id, classes=classes)
         self._lines: tuple[Line, ...] = ()
         self._hovered = ""
+        self._colours: tuple[str, str] | None = None
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -75,12 +76,23 @@ class Lines(ScrollView, can_focus=False):
         """The lines stay; their room changes."""
         self.virtual_size = Size(event.size.width, len(self._lines))
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines of one frame, for which the panel's own colours are looked up once."""
+        self._colours = self._own_colours()
+        try:
+            return super().render_lines(crop)
+        finally:
+            self._colours = None
+
+    def _own_colours(self) -> tuple[str, str]:
+        """Text and background."""
+        own = self.rich_style
+        return own.color.name if own.color else "default", own.bgcolor.name if own.bgcolor else "default"
+
     def render_line(self, y: int) -> Strip:
         """One line; every cell of it has a style."""
         row, cells = y + self.scroll_offset.y, self.size.width
-        own = self.rich_style
-        ink = own.color.name if own.color else "default"
-        plate = own.bgcolor.name if own.bgcolor else "default"
+        ink, plate = self._colours or self._own_colours()
         theme = self.app.theme
         blank = rolestyles.style(theme, "", ink, plate)
         bits = self._lines[row] if 0 <= row < len(self._lines) else ()

@@ -208,9 +208,9 @@ class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
             self.refresh()
             return
         fresh = overlay(layout, self._scene, model, colours)
-        changed = {
-            cell for cell in fresh.keys() | self._overlay.keys() if fresh.get(cell) != self._overlay.get(cell)
-        }
+        before = self._overlay
+        changed = [cell for cell, look in fresh.items() if before.get(cell) != look]
+        changed += [cell for cell in before if cell not in fresh]
         self._overlay = fresh
         offset = self.scroll_offset
         for y in sorted({row for _column, row in changed}):
