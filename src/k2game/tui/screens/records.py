@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -15,6 +16,7 @@ from k2game.i18n import _
 from k2game.session.commands import odd_rows
 from k2game.session.names import clean_name
 from k2game.session.records import Records, ScenarioRecord, SoloBest
+from k2game.telling.lines import cut, pad
 from k2game.telling.story import level_name
 from k2game.tui.commands import bindings
 from k2game.tui.screens.base import K2Screen
@@ -32,12 +34,17 @@ class RecordsScreen(K2Screen[None]):
         """The tables."""
         yield Static(_("Records"), classes="heading", markup=False)
         with VerticalScroll(id="records"):
-            yield Static(self._told(), markup=False)
+            yield Static("", id="tables", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:
         """Let the arrows scroll."""
         self.query_one("#records").focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay the tables out for the new width."""
+        self._room = event.size.width - _BESIDE
+        self.query_one("#tables", Static).update(self._told())
 
     def _told(self) -> Content:
         records = Records()
@@ -65,6 +72,7 @@ class RecordsScreen(K2Screen[None]):
                 )
                 for one in players
             ],
+            self._room,
         )
         parts += self._scenarios(_("Computer players"), by_computers)
         parts += self._solo(_("Computer players, solo"), computer_bests)
@@ -86,6 +94,7 @@ class RecordsScreen(K2Screen[None]):
                 )
                 for best in bests
             ],
+            self._room,
         )
 
     def _scenarios(self, title: str, records: Sequence[ScenarioRecord]) -> list[tuple[str, str]]:
@@ -103,6 +112,7 @@ class RecordsScreen(K2Screen[None]):
                 )
                 for one in records
             ],
+            self._room,
         )
 
     def _what(self, scenario: str, weather: str, options: Sequence[str]) -> str:
@@ -113,22 +123,34 @@ class RecordsScreen(K2Screen[None]):
         self.dismiss()
 
 
-_WIDEST = 34
+_BESIDE = 5
+"""Cells beside the tables: the padding and the scroll bar."""
+_GAP = "   "
 
 
-def _table(title: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
-    """A title and rows in columns, numbers to the right; nothing if there are no rows."""
+def _table(
+    title: str, head: Sequence[str], rows: Sequence[Sequence[str]], room: int
+) -> list[tuple[str, str]]:
+    """A title and rows in columns, numbers to the right; nothing if there are no rows.
+
+    Where the columns are wider than the room, the first one has lines of its own above the others.
+    """
     if not rows:
         return []
     columns = list(zip(head, *rows, strict=True))
-    widths = [min(_WIDEST, max(cell_len(cell) for cell in column)) for column in columns]
+    widths = [max(cell_len(cell) for cell in column) for column in columns]
     numeric = [all(_is_number(cell) for cell in column[1:]) for column in columns]
+    stacked = 2 + sum(widths) + len(_GAP) * (len(widths) - 1) > room
 
     def line(cells: Sequence[str]) -> str:
-        told = []
-        for cell, width, right in zip(cells, widths, numeric, strict=True):
-            told.append(cell.rjust(width) if right else set_cell_size(cell, width))
-        return "  " + "   ".join(told).rstrip() + "\n"
+        told = [
+            cell.rjust(width) if right else pad(cell, width)
+            for cell, width, right in zip(cells, widths, numeric, strict=True)
+        ]
+        if not stacked:
+            return "  " + _GAP.join(told).rstrip() + "\n"
+        first, rest = cut(cells[0], room - 2), _GAP.join(told[1:]).rstrip()
+        return f"  {first}\n{cut(f'    {rest}', room)}\n"
 
     return [
         (f"{title}\n", "bold $accent"),
