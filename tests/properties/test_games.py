@@ -29,7 +29,7 @@ CASES = all_cases()
 
 
 def test_all_combinations_are_played() -> None:
-    assert len(CASES) == 132
+    assert len(CASES) == 156
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
