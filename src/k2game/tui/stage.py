@@ -18,6 +18,7 @@ from k2game.i18n import _
 from k2game.session.settings import Settings, save_settings
 from k2game.telling.mapmodel import ArtMode
 from k2game.terminal import SMALLEST
+from k2game.tui.asciifilter import AsciiOnly
 from k2game.tui.keptstyles import KeptStylesheet
 from k2game.tui.keynames import shown_key
 from k2game.tui.keyqueue import KeyQueue
@@ -62,6 +63,7 @@ class Stage(App[int]):
         self.no_color = colours_unwanted()
         self._uncoloured = Uncoloured(lambda: self.current_theme.background or "")
         self.right_of_way = RightOfWay()
+        self._ascii_only = AsciiOnly()
         self._keys = KeyQueue(self, super().on_event)
         for look in LOOKS.values():
             self.register_theme(look.theme)
@@ -87,7 +89,8 @@ class Stage(App[int]):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Textual's filters; where no colours are wanted it would send greys, and here nothing is sent."""
         filters = [each for each in super().get_line_filters() if not isinstance(each, Monochrome | NoColor)]
-        return [*filters, self._uncoloured] if self.no_color else filters
+        filters += [self._uncoloured] if self.no_color else []
+        return [*filters, self._ascii_only] if self.settings.ascii else filters
 
     @property
     def art(self) -> ArtMode:
