@@ -15,6 +15,7 @@ from k2game.replaytext import run_replay
 from k2game.session.commands import print_game
 from k2game.session.settings import Settings, load_settings
 from k2game.session.store import GameStore
+from k2game.telling.gamesetup import shortened_players
 from k2game.tui.stage import Stage
 from session.playing import new_match, play
 
@@ -180,3 +181,10 @@ def test_dump_without_an_id_takes_the_game_played_last(
     assert run_replay(None, text=True) == 0
     assert "South Col" in capsys.readouterr().out
     assert b"South Col" in shell("k2game dump", tmp_path).stdout
+
+
+def test_a_name_of_the_command_line_that_is_too_long_is_told(tmp_path: Path) -> None:
+    """Names shrink nowhere without a word."""
+    answer = shell(f"k2game new --plain --players {'x' * 30}:trekker,Bo --scenario k2_summer", tmp_path)
+    assert answer.stdout.decode().count(f"it becomes “{'x' * 24}”") == 1
+    assert shortened_players("Ann,Bo:climber") == []

@@ -14,7 +14,14 @@ from k2game.plain.talk import NotAllowed, Talk, number_of
 from k2game.session.match import HUMAN, SeatInfo
 from k2game.session.names import clean_name
 from k2game.session.streams import new_seed, parse_seed
-from k2game.telling.gamesetup import TeamDraft, default_name, parse_players, seats_of, shortened_text
+from k2game.telling.gamesetup import (
+    TeamDraft,
+    default_name,
+    parse_players,
+    seats_of,
+    shortened_players,
+    shortened_text,
+)
 
 USUAL_SCENARIO = "k2_summer"
 
@@ -62,6 +69,7 @@ def ask_new_game(talk: Talk, library: Library, wanted: Wanted, names: Sequence[s
     """
     asks_all = wanted.scenario is None and wanted.players is None
     seats = None if wanted.players is None else tuple(parse_players(wanted.players))
+    talk.say(*shortened_players(wanted.players or ""))
     seed = None if wanted.seed is None else parse_seed(wanted.seed)
     if wanted.scenario is not None:  # refuse what cannot be before anything is asked
         at_least = [info.colour for info in seats] if seats else _enough_seats(wanted.options)

@@ -105,6 +105,12 @@ def shortened_text(typed: str) -> str | None:
     return text.format(most=MAX_CELLS, name=clean_name(typed))
 
 
+def shortened_players(text: str) -> list[str]:
+    """A sentence for each name of the command line that is too long; see ``parse_players``."""
+    names = (word.rpartition(":")[0] if ":" in word else word for word in text.split(","))
+    return [sentence for name in names if (sentence := shortened_text(name)) is not None]
+
+
 def parse_players(text: str) -> list[SeatInfo]:
     """The seats from the command line: ``Eagles,Wolves:alpinist``.
 

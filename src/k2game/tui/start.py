@@ -42,7 +42,7 @@ def run_new(
     """
     from k2game.content import load_library
     from k2game.session.streams import new_seed, parse_seed
-    from k2game.telling.gamesetup import parse_players
+    from k2game.telling.gamesetup import parse_players, shortened_players
 
     library = load_library()
     try:
@@ -58,7 +58,7 @@ def run_new(
     def opening(app: K2App) -> None:
         app.start_game(setup, seats, chosen)
 
-    return open_with(opening)
+    return open_with(opening, shortened_players(players or ""))
 
 
 def run_resume(game: str | None) -> int:
@@ -84,8 +84,16 @@ def run_resume(game: str | None) -> int:
     return open_with(opening)
 
 
-def open_with(opening: Callable[[K2App], None] | None) -> int:
-    """Open the program with something other than the title; the exit code, 2 where none can be shown."""
+def open_with(opening: Callable[[K2App], None] | None, notes: Sequence[str] = ()) -> int:
+    """Open the program with something other than the title.
+
+    Args:
+        opening: opens it.
+        notes: sentences to show first.
+
+    Returns:
+        The exit code; 2 where no screen can be shown.
+    """
     if (refusal := why_no_screens()) is not None:
         print(refusal, file=sys.stderr)
         return USAGE
@@ -98,7 +106,7 @@ def open_with(opening: Callable[[K2App], None] | None) -> int:
     from k2game.tui.app import K2App
     from k2game.tui.rightofway import short_turns
 
-    app = K2App(opening, settings, problems)
+    app = K2App(opening, settings, [*problems, *notes])
     app.ascii_for_now = settings.ascii and not wanted
     with short_turns():
         code = run_app(app, app.saved_place)
