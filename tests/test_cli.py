@@ -12,7 +12,7 @@ from k2game import __version__
 from k2game.bots import registry as bots
 from k2game.cli import COMMANDS, build_parser, main
 from k2game.content import load_library
-from k2game.helpwords import SCENARIOS
+from k2game.helpwords import SCENARIOS, WEATHER
 
 HEAVY = ("textual", "rich", "pydantic", "k2game.tui", "k2game.engine", "k2game.content", "platformdirs")
 
@@ -219,6 +219,8 @@ def test_help_names_all_scenarios_and_levels(command: str, capsys: pytest.Captur
     assert ", ".join(bots.LEVELS) in told
     assert sorted(SCENARIOS.split(", ")) == sorted(load_library().scenarios)
     assert SCENARIOS in told
+    assert sorted(WEATHER.split(", ")) == sorted(load_library().weather)
+    assert WEATHER in told
 
 
 def test_version_loads_no_command_line() -> None:

@@ -15,7 +15,7 @@ from typing import NoReturn
 
 from k2game import __version__
 from k2game.errors import DataError, K2Error, SaveError
-from k2game.helpwords import LEVELS, scenario_help
+from k2game.helpwords import LEVELS, scenario_help, weather_help
 from k2game.i18n import _, use_language
 from k2game.standardstreams import PIPE_CLOSED, fill_closed_descriptors, finish_output, never_fail_on_glyphs
 from k2game.terminal import ASCII_ONLY, has_terminal, is_dumb, why_no_screens
@@ -61,7 +61,7 @@ def _sim_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=int, choices=range(1, 6), default=2, help=_("how many seats"))
     parser.add_argument("--games", type=_positive, default=100, help=_("how many games"))
     parser.add_argument("--seed", type=int, default=1, help=_("the same seed gives the same games"))
-    parser.add_argument("--weather", help=_("a weather set that goes with the scenario"))
+    parser.add_argument("--weather", help=weather_help())
     parser.add_argument("--options", nargs="+", default=(), help=_("options of the scenario"))
     parser.add_argument("--json", action="store_true", dest="as_json", help=_("print one JSON object"))
 
@@ -70,7 +70,7 @@ def _arena_arguments(parser: argparse.ArgumentParser) -> None:
     levels = _("levels to play, as in alpinist,climber; there are {levels}").format(levels=LEVELS)
     parser.add_argument("--levels", required=True, help=levels)
     parser.add_argument("--scenario", default="k2_summer", help=scenario_help(_("the id of a scenario")))
-    parser.add_argument("--weather", help=_("a weather set that goes with the scenario"))
+    parser.add_argument("--weather", help=weather_help())
     parser.add_argument("--options", nargs="+", default=(), help=_("options of the scenario"))
     parser.add_argument("--seats", type=int, choices=range(1, 6), help=_("how many seats a game has"))
     parser.add_argument("--games", type=_positive, default=100, help=_("how many games each lineup plays"))
@@ -114,7 +114,7 @@ def _new_arguments(parser: argparse.ArgumentParser) -> None:
         ).format(levels=LEVELS),
     )
     parser.add_argument("--seed", help=_("the same seed and decisions give the same game"))
-    parser.add_argument("--weather", help=_("a weather set that goes with the scenario"))
+    parser.add_argument("--weather", help=weather_help())
     parser.add_argument("--options", nargs="+", default=(), help=_("options of the scenario"))
 
 
