@@ -133,6 +133,12 @@ def test_pydantic_and_clocks_stay_out_of_the_rules() -> None:
         assert not found - ({"json"} if path.name in allowed_json else set()), f"{path.name}: {found}"
 
 
+def test_the_formulas_of_the_rules_know_no_state_and_no_table() -> None:
+    for path in (ROOT / "engine" / "rules").rglob("*.py"):
+        ours = [name for name in imports(path) if name.split(".")[0] == "k2game"]
+        assert all(name.startswith("k2game.engine.rules") for name in ours), path.name
+
+
 def test_bots_are_given_views_not_states() -> None:
     """Only the driver of bot games makes views from states; bots get the view and the legal actions."""
     for path in (ROOT / "bots").rglob("*.py"):

@@ -10,7 +10,8 @@ from k2game.bots.guess import guess
 from k2game.engine.actions import Action, Choose, End
 from k2game.engine.game import apply_unchecked, legal_actions
 from k2game.engine.phases.check import level_tonight
-from k2game.engine.state import CHECK, CHOOSE, CLIMB, NIGHT_LEVEL, NO_POINTS, GameState
+from k2game.engine.rules.night import level_in_the_morning
+from k2game.engine.state import CHECK, CHOOSE, CLIMB, NO_POINTS, GameState
 from k2game.engine.table import Table
 from k2game.engine.view import PlayerView
 from k2game.engine.weather import DAYS_PER_TILE
@@ -100,7 +101,7 @@ class GreedyBot:
         for climber, (any_, up, _down, _active) in zip(seat.climbers, in_turn, strict=True):
             points += climber.score
             if climber.space is not None:
-                tonight = min(level_tonight(state, seat, climber), NIGHT_LEVEL)
+                tonight = level_in_the_morning(level_tonight(state, seat, climber))
                 alive += tonight > 0
                 level += tonight
                 if tomorrow is not None and tonight > 0:

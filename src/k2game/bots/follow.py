@@ -6,6 +6,7 @@ from k2game.bots.mountain import NOWHERE, Mountain
 from k2game.bots.turn import ClimberNow, Turn
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Assign, Pay, Pitch, Rope, SeatAction, Step
 from k2game.engine.phases.common import taken
+from k2game.engine.rules.movement import spend
 from k2game.engine.state import CLIMBERS, MAX_LEVEL
 
 
@@ -55,9 +56,5 @@ def _stepped(mountain: Mountain, turn: Turn, which: int, target: int) -> tuple[T
 
 
 def _spent(now: ClimberNow, cost: int, up: bool) -> ClimberNow:
-    kind = "up" if up else "down"
-    narrow = getattr(now, kind)
-    rest = narrow - cost
-    if rest >= 0:
-        return now._replace(**{kind: rest, "active": True})
-    return now._replace(**{kind: 0, "any": now.any + rest, "active": True})
+    any_, up_points, down_points = spend(now.any, now.up, now.down, cost, up)
+    return now._replace(any=any_, up=up_points, down=down_points, active=True)

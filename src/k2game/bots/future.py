@@ -12,6 +12,7 @@ from k2game.bots.forecast import DayChances
 from k2game.bots.mountain import DayCosts, Mountain
 from k2game.bots.prices import Prices
 from k2game.bots.targets import IN_TENT, MOST_POINTS, TENTS, Target, targets
+from k2game.engine.rules.night import morning
 from k2game.engine.state import MAX_LEVEL, NIGHT_LEVEL
 
 DEAD = 1.0
@@ -220,11 +221,7 @@ def _levels(row: ByLevel, more: int) -> ByLevel:
 
 def _after_night(change: int) -> list[int]:
     """The level of the next morning by level + DEBT (7.1, 7.6); 0 is death."""
-    found = []
-    for index in range(LEVELS):
-        level = min(index - DEBT, MAX_LEVEL) + change
-        found.append(max(0, min(level, NIGHT_LEVEL)))
-    return found
+    return [max(0, morning(index - DEBT, change)) for index in range(LEVELS)]
 
 
 _AFTER_NIGHT = {change: _after_night(change) for change in range(-12, 5)}

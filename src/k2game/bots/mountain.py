@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from k2game.engine.board import ABOVE_6000, BANDS
 from k2game.engine.cards import ACCLIMATIZATION, ROPE
+from k2game.engine.rules.ropes import rises
 from k2game.engine.table import Table
 
 NOWHERE = -1
@@ -85,7 +86,7 @@ class Mountain:
             tuple(number[end] for end in table.rope_ends.get(space, ())) for space in self.spaces
         )
         self.has_ropes = any(self.rope_ends)
-        self.lower = tuple(_slides(table, number, space) for space in self.spaces)
+        self.lower = tuple(tuple(number[end] for end in table.slides[space]) for space in self.spaces)
         self.summit = number[board.summit]
         self.air = tuple(space.acclimatization for space in board.spaces)
         self.band = tuple((BANDS.index(space.band), space.section) for space in board.spaces)
@@ -117,7 +118,7 @@ class Mountain:
             day = self.table.days[tile][marker]
             hit = frozenset(day.landslide)
             entry = tuple(day.entry[space] for space in self.spaces)
-            night = tuple(day.night[space] - 2 * (space in hit) for space in self.spaces)
+            night = tuple(day.night[space] + day.landslide_loss(space) for space in self.spaces)
             landslide = tuple(space in hit for space in self.spaces)
             costs = self._different_days.setdefault(
                 (entry, night, landslide), DayCosts(entry, night, landslide)
@@ -144,15 +145,8 @@ class Mountain:
             links = [dict(ways) for ways in self.ways]
             for one, two in ropes:
                 for near, far in ((one, two), (two, one)):
-                    links[near].setdefault(far, self.points[far] >= self.points[near])
+                    links[near].setdefault(far, rises(self.points[near], self.points[far]))
             if len(self._ways) > 500:  # hypothetical ropes come and go; printed connections stay
                 self._ways = {(): self.ways}
             known = self._ways[ropes] = tuple(tuple(ways.items()) for ways in links)
         return known
-
-
-def _slides(table: Table, number: dict[str, int], space: str) -> tuple[int, ...]:
-    lower = table.lower[space]
-    section = table.spaces[space].section
-    own = tuple(end for end in lower if table.spaces[end].section == section)
-    return tuple(number[end] for end in own or lower)

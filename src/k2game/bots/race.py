@@ -19,6 +19,7 @@ from k2game.bots.mountain import NOWHERE, DayCosts, Mountain
 from k2game.bots.team import Walker, prospect_of
 from k2game.bots.walks import Walks, shuffle, weather_to_come
 from k2game.engine.phases.common import taken
+from k2game.engine.rules.risk import boldest
 from k2game.engine.state import HAND_SIZE
 
 RISK_PRICE = 0.35
@@ -226,17 +227,10 @@ class Race:
     def _choose(
         self, day: int, weather: DayCosts, sides: Sequence[Side], open_risk: list[int], down: list[int]
     ) -> None:
-        boldest: Side | None = None
-        highest = -1
         smallest = open_risk[0] if open_risk else 0
-        for side in sides:
-            movement = self._decide(day, weather, side, smallest)
-            if movement > highest:
-                boldest, highest = side, movement
-            elif movement == highest:
-                boldest = None
-        if boldest is not None and open_risk:
-            boldest.due = open_risk.pop(0)
+        place = boldest([self._decide(day, weather, side, smallest) for side in sides])
+        if place is not None and open_risk:
+            sides[place].due = open_risk.pop(0)
             if down:
                 open_risk.append(down.pop())
                 open_risk.sort()

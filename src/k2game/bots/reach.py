@@ -7,11 +7,10 @@ from typing import NamedTuple
 
 from k2game.bots.mountain import NOWHERE, Mountain
 from k2game.engine.actions import Action, Pitch, Rope, Step
+from k2game.engine.rules.movement import spend
+from k2game.engine.rules.ropes import ROPE_COST
 
 NO_ROPE = (NOWHERE, NOWHERE)
-
-ROPE_COST = 1
-"""Movement points for placing a fixed rope, whatever the weather (10.2)."""
 
 
 class Stop(NamedTuple):
@@ -119,7 +118,10 @@ def _wasteful(most: dict[tuple[object, ...], list[tuple[int, int, int]]], node: 
 def steps(
     points: Sequence[int], entry: Sequence[int], ways: Sequence[tuple[int, bool]], node: Node
 ) -> list[Node]:
-    """Where one step leads that the climber can pay; the narrower kind of points goes first (5.2)."""
+    """Where one step leads that the climber can pay; the narrower kind of points goes first (5.2).
+
+    Searches call this for every node, so ``rules.movement.spend`` is written out; a test holds both equal.
+    """
     _place, score, tent, rope, _active, any_, up, down = node
     found = []
     for target, rising in ways:
@@ -148,15 +150,11 @@ def set_up(mountain: Mountain, entry: Sequence[int], node: Node, may_rope: bool)
     found = []
     rising = any_ + up
     if tent == NOWHERE and entry[place] <= rising:
-        found.append((place, score, place, rope, True, *_less(any_, up, entry[place]), down))
+        found.append((place, score, place, rope, True, *spend(any_, up, down, entry[place], True)))
     if may_rope and rope[0] == NOWHERE and rising >= ROPE_COST:
-        left = _less(any_, up, ROPE_COST)
-        found += [(place, score, tent, (place, end), True, *left, down) for end in mountain.rope_ends[place]]
+        left = spend(any_, up, down, ROPE_COST, True)
+        found += [(place, score, tent, (place, end), True, *left) for end in mountain.rope_ends[place]]
     return found
-
-
-def _less(any_: int, up: int, cost: int) -> tuple[int, int]:
-    return (any_, up - cost) if up >= cost else (any_ + up - cost, 0)
 
 
 def action_between(mountain: Mountain, before: Node, after: Node, seat: str, climber: str) -> Action:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from k2game.bots.evaluate import Value
 from k2game.bots.mountain import NOWHERE, DayCosts, Mountain
 from k2game.bots.planner import Outcome
-from k2game.engine.state import MAX_LEVEL, NIGHT_LEVEL
+from k2game.engine.rules.night import morning
 from k2game.engine.view import PlayerView
 from k2game.engine.weather import DAYS_PER_TILE
 
@@ -52,11 +52,10 @@ def rough_value(mountain: Mountain, view: PlayerView, habits: Habits) -> Value:
                 continue
             score = outcome.scores[which]
             tent = place in outcome.tents
-            level = min(outcome.levels[which], MAX_LEVEL) + weather.night[place] + tent
+            level = morning(outcome.levels[which], weather.night[place] + tent)
             if level < 1:
                 total += DEAD
                 continue
-            level = min(level, NIGHT_LEVEL)
             missing = 1 - level - hardships[tent][place]
             lost = min(habits.caution * missing, score - DEAD) if missing > 0 else 0.0
             kept = habits.tent if outcome.tents[which] == NOWHERE and left > habits.nights else 0.0

@@ -101,7 +101,11 @@ class Walks:
         return (*found, best)
 
     def night(self, weather: DayCosts, one: Walker, two: Walker) -> tuple[Walker, Walker]:
-        """Both climbers in the morning after (7)."""
+        """Both climbers in the morning after (7).
+
+        Every rollout passes through here each night, so ``rules.night.morning`` is written out; a test holds
+        both equal.
+        """
         tents = (one[3], two[3])
         lower = self.mountain.lower
         after = []

@@ -28,6 +28,10 @@ class DayWeather:
     night: Mapping[str, int]
     landslide: tuple[str, ...]
 
+    def landslide_loss(self, space: str) -> int:
+        """Return what the landslide takes of the level of a climber on a space (7.2), 0 or less."""
+        return LANDSLIDE_LOSS if space in self.landslide else 0
+
 
 def weather_of(
     board: Board, effects: tuple[Effect, ...], costs: dict[tuple[int, ...], Mapping[str, int]]

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from k2game.engine.cards import ACCLIMATIZATION
+from k2game.engine.rules import scoring as rules
 from k2game.engine.state import GameState
 from k2game.engine.table import Table
 from k2game.engine.today import Result
 
-POINTS_PER_BONUS = 2
-"""Acclimatization points put away that earn one point (11.4)."""
-
 
 def bonus(table: Table, away: tuple[str, ...]) -> int:
     """The points for cards put away: one for each full two acclimatization points (11.4)."""
-    points = sum(table.cards[card].points for card in away if table.cards[card].kind == "acclimatization")
-    return points // POINTS_PER_BONUS
+    points = sum(table.cards[card].points for card in away if table.cards[card].kind == ACCLIMATIZATION)
+    return rules.bonus(points)
 
 
 def points(state: GameState) -> tuple[int, ...]:
@@ -27,15 +28,12 @@ def points(state: GameState) -> tuple[int, ...]:
 def victory_level(table: Table, score: int) -> str:
     """The best solo victory level whose minimum is reached (9.4)."""
     levels = table.scenario.levels[table.setup.weather]
-    return next(level.name for level in levels if score >= level.minimum)
+    return levels[rules.victory_level(score, [level.minimum for level in levels])].name
 
 
-def winners(scores: tuple[int, ...], summit: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    """The seats with the highest sum; of several, the one first on the summit (9.2, 9.3)."""
-    best = max(scores)
-    tied = tuple(index for index, score in enumerate(scores) if score == best)
-    first = next((seat for seat, _climber in summit if seat in tied), None)
-    return tied if first is None else (first,)
+def winners(state: GameState, totals: Sequence[int]) -> tuple[int, ...]:
+    """Return the seats that win with these results; arrivals on the summit break ties (9.2, 9.3)."""
+    return rules.winners(totals, [seat for seat, _climber in state.today.summit])
 
 
 def result(state: GameState) -> Result:
@@ -44,6 +42,6 @@ def result(state: GameState) -> Result:
     solo = len(state.seats) == 1
     return Result(
         scores=scores,
-        winners=winners(scores, state.summit),
+        winners=winners(state, scores),
         level=victory_level(state.table, scores[0]) if solo else None,
     )

@@ -22,17 +22,14 @@ from k2game.engine.affordable import Affordable, Ways
 from k2game.engine.board import ABOVE_6000, Board, Space
 from k2game.engine.cards import ACCLIMATIZATION, ROPE, Card, Deck, RiskTokens
 from k2game.engine.dayweather import DayWeather, weather_of
+from k2game.engine.rules import ropes
+from k2game.engine.rules.landslide import slide_ends
+from k2game.engine.rules.limits import NO_LIMIT as NO_LIMIT
+from k2game.engine.rules.limits import limit
 from k2game.engine.scenario import DEALT, FIVE_PLAYER_EXTRA, Scenario, Setup
 from k2game.engine.seatactions import actions_of_seat
 from k2game.engine.terms import FixedRope
 from k2game.engine.weather import DAYS_PER_TILE, WeatherSet
-
-NO_LIMIT = 99
-"""More climbers than there can be (1.9: the start spaces)."""
-
-MAX_ROPE_DIFFERENCE = 1
-"""How many victory points the ends of a fixed rope may differ (10.3)."""
-
 
 _REMEMBERED = 50_000
 """How many sorted lists of cards a table remembers at most."""
@@ -53,7 +50,8 @@ class Table:
         limit: id → how many climbers may stand there (1.9).
         links: id → neighbour → whether the step there is up, printed connections only (5.2).
         ways: the same as sorted tuples.
-        lower: id → the spaces one slides down to, sorted (7.3).
+        lower: id → the lower neighbours, sorted (7.3).
+        slides: id → where climbers and tents slide to from there, sorted (7.5).
         rope_ends: id → where a fixed rope from there may end, sorted (10.3).
         cards: id → card.
         gifts: card → direction → any-, up- and down-points and levels that it gives a climber (5.1).
@@ -98,6 +96,10 @@ class Table:
         self.lower = {
             space: tuple(sorted(end for end in links if self._is_higher(space, end)))
             for space, links in self.links.items()
+        }
+        sections = {space.id: space.section for space in board.spaces}
+        self.slides = {
+            space: slide_ends(self.lower[space], sections[space], sections) for space in self.lower
         }
         self.rope_ends = self._rope_ends() if scenario.fixed_ropes else {}
         self.cards: dict[str, Card] = {card.id: card for card in deck.cards}
@@ -147,35 +149,33 @@ class Table:
     def __repr__(self) -> str:
         return f"Table({self.setup!r})"
 
-    def ways_from(self, space: str, ropes: tuple[FixedRope, ...]) -> Ways:
+    def ways_from(self, space: str, placed: tuple[FixedRope, ...]) -> Ways:
         """Where one step leads from a space, printed connections and fixed ropes (5.2, 10.4)."""
-        if not ropes:
-            return self.ways[space]
-        return self._ways_with(ropes)[space]
+        return self._ways_with(placed)[space]
 
-    def _ways_with(self, ropes: tuple[FixedRope, ...]) -> dict[str, Ways]:
-        if not ropes:
+    def _ways_with(self, placed: tuple[FixedRope, ...]) -> dict[str, Ways]:
+        if not placed:
             return self.ways
-        known = self._ways_with_ropes.get(ropes)
+        known = self._ways_with_ropes.get(placed)
         if known is None:
             links = {space: dict(ends) for space, ends in self.links.items()}
-            for rope in ropes:
+            for rope in placed:
                 for near, far in ((rope.own, rope.other), (rope.other, rope.own)):
-                    links[near].setdefault(far, self.points[far] >= self.points[near])
+                    links[near].setdefault(far, ropes.rises(self.points[near], self.points[far]))
             known = {space: tuple(sorted(ends.items())) for space, ends in links.items()}
             if len(self._ways_with_ropes) >= _AFFORDABLE_REMEMBERED:
                 self._ways_with_ropes.clear()
-            self._ways_with_ropes[ropes] = known
+            self._ways_with_ropes[placed] = known
         return known
 
-    def affordable(self, weather: DayWeather, ropes: tuple[FixedRope, ...]) -> Affordable:
+    def affordable(self, weather: DayWeather, placed: tuple[FixedRope, ...]) -> Affordable:
         """Return what climbers' points are enough for: the same for all days with the same costs."""
-        key = id(weather.entry), ropes  # days with the same costs share their costs, and the table keeps them
+        key = id(weather.entry), placed  # days with the same costs share the mapping; the table keeps it
         known = self._affordable.get(key)
         if known is None:
             if len(self._affordable) >= _AFFORDABLE_REMEMBERED:
                 self._affordable.clear()
-            known = Affordable(self._ways_with(ropes), weather.entry, self.seat_actions)
+            known = Affordable(self._ways_with(placed), weather.entry, self.seat_actions)
             self._affordable[key] = known
         return known
 
@@ -223,11 +223,14 @@ class Table:
     def _limits(self) -> dict[str, int]:
         seats = len(self.setup.seats)
         extra = self.board.five_player_extra if FIVE_PLAYER_EXTRA in self.setup.options else {}
-        limits = {
-            space.id: self.board.capacity[space.band][seats] + extra.get(space.band, 0)
+        return {
+            space.id: limit(
+                self.board.capacity[space.band][seats],
+                extra.get(space.band, 0),
+                space.id in self.board.start,
+            )
             for space in self.board.spaces
         }
-        return limits | dict.fromkeys(self.board.start, NO_LIMIT)
 
     def _links(self) -> dict[str, dict[str, bool]]:
         links: dict[str, dict[str, bool]] = {space: {} for space in self.spaces}
@@ -252,12 +255,11 @@ class Table:
         return {space: tuple(sorted(others)) for space, others in ends.items()}
 
     def _may_be_roped(self, one: Space, two: Space) -> bool:
-        return (
-            one.id != two.id
-            and one.band in ABOVE_6000
-            and two.band in ABOVE_6000
-            and abs(one.vp - two.vp) <= MAX_ROPE_DIFFERENCE
-            and two.id not in self.links[one.id]
+        return ropes.may_be_roped(
+            above_6000=(one.band in ABOVE_6000, two.band in ABOVE_6000),
+            points=(one.vp, two.vp),
+            same_space=one.id == two.id,
+            connected=two.id in self.links[one.id],
         )
 
 

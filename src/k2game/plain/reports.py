@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 
 from k2game.engine.board import Space
-from k2game.engine.dayweather import LANDSLIDE_LOSS
 from k2game.engine.state import CLIMBERS
 from k2game.engine.table import NO_LIMIT, Table
 from k2game.engine.today import FixedRope
@@ -68,7 +67,7 @@ def _cost(view: PlayerView, table: Table, space: str) -> str:
 def _gain(view: PlayerView, table: Table, space: str) -> str:
     weather, own = today(view, table), table.spaces[space].acclimatization
     loss = weather.loss[space] if weather else 0
-    slide = LANDSLIDE_LOSS if weather and space in weather.landslide else 0
+    slide = weather.landslide_loss(space) if weather else 0
     text = _("tonight {amount}").format(amount=signed(own + loss + slide))
     if loss:
         text += _(", {amount} of it for the weather").format(amount=signed(loss))

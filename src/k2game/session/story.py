@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from k2game.engine import actions as a
-from k2game.engine.dayweather import LANDSLIDE_LOSS
-from k2game.engine.phases.check import hit_by_landslide, level_tonight, piece_space, slide_ends
-from k2game.engine.state import CLIMBERS, MAX_LEVEL, NIGHT_LEVEL, PIECES, GameState, SeatState, seats_from
+from k2game.engine.phases.check import hit_by_landslide, piece_space, slide_ends
+from k2game.engine.rules.night import check
+from k2game.engine.state import CLIMBERS, PIECES, GameState, SeatState, seats_from
 from k2game.engine.today import Sliding
 
 STAYS = "stays"
@@ -147,9 +147,10 @@ def _climber_night(
     space = climber.space or ""
     modifier, loss = table.spaces[space].acclimatization, weather.loss[space]
     tent = int(any(partner.tent == space for partner in seat.climbers))
-    total = level_tonight(before, seat, climber)
+    parts = check(climber.level, modifier + loss, bool(tent), space in weather.landslide)
+    total = parts.total
     who = (colour, CLIMBERS[which])
-    fate, morning = STAYS, min(total, NIGHT_LEVEL)
+    fate, morning = STAYS, parts.morning
     if total < 1 and who in rescued:
         fate, morning = RESCUED, 1
     elif total < 1:
@@ -164,12 +165,12 @@ def _climber_night(
         modifier=modifier,
         tent=tent,
         weather=loss,
-        capped=min(0, MAX_LEVEL - (climber.level + modifier + tent + loss)),
-        landslide=LANDSLIDE_LOSS if space in weather.landslide else 0,
+        capped=parts.capped,
+        landslide=parts.landslide,
         slides_to=_slide(before, index, which, slid),
         tent_slides_to=_slide(before, index, which + len(CLIMBERS), slid),
         total=total,
-        cut=min(0, NIGHT_LEVEL - total),
+        cut=parts.cut,
         fate=fate,
         rescued_to=rescued.get(who),
         morning=morning,

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Literal, cast
 
 from k2game.engine.board import DEFAULT_SECTION, SECTIONS
-from k2game.engine.dayweather import LANDSLIDE_LOSS, DayWeather
+from k2game.engine.dayweather import DayWeather
 from k2game.engine.state import CLIMBERS
 from k2game.engine.table import NO_LIMIT, Table
 from k2game.engine.view import PlayerView
@@ -47,7 +47,7 @@ def tonight_here(table: Table, weather: DayWeather | None, space: str) -> int:
     """What the night does to a climber without a tent on a space (7.1, 7.2)."""
     if weather is None:
         return table.spaces[space].acclimatization
-    return weather.night[space] + (LANDSLIDE_LOSS if space in weather.landslide else 0)
+    return weather.night[space] + weather.landslide_loss(space)
 
 
 def _tags(view: PlayerView, table: Table) -> tuple[Tag, ...]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from k2game.bots.reach import ROPE_COST
 from k2game.engine.actions import Action, Assign, Pitch, Step
+from k2game.engine.rules.ropes import ROPE_COST
 from k2game.engine.state import CLIMBERS
 from k2game.engine.table import Table
 from k2game.engine.today import FixedRope

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from k2game.engine.dayweather import LANDSLIDE_LOSS
 from k2game.engine.state import CLIMBERS
 from k2game.engine.table import NO_LIMIT, Table
 from k2game.engine.today import FixedRope
@@ -41,7 +40,7 @@ def _cost_line(view: PlayerView, table: Table, space: str) -> Line:
 def _night_line(view: PlayerView, table: Table, space: str) -> Line:
     weather, place = today(view, table), table.spaces[space]
     loss = weather.loss[space] if weather else 0
-    slide = LANDSLIDE_LOSS if weather and space in weather.landslide else 0
+    slide = weather.landslide_loss(space) if weather else 0
     total = place.acclimatization + loss + slide
     bits = [
         Bit("○ ", "gain"),

@@ -69,7 +69,7 @@ class Placed:
 def placings(state: GameState) -> tuple[Placed, ...]:
     """The result, the best first (9). Also of a game that is not over, as it would be now."""
     totals = scoring.points(state)
-    winners = scoring.winners(totals, state.summit)
+    winners = scoring.winners(state, totals)
     rows = []
     for index, seat in enumerate(state.seats):
         a, b = seat.climbers

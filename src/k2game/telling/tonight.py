@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from k2game.engine.dayweather import LANDSLIDE_LOSS
-from k2game.engine.state import CHECK, CLIMBERS, MAX_LEVEL, NIGHT, NIGHT_LEVEL, OVER
+from k2game.engine.rules.night import check
+from k2game.engine.state import CHECK, CLIMBERS, NIGHT, OVER
 from k2game.engine.table import Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _
@@ -85,19 +85,16 @@ def tonight(
     now = climber.level if level is None else level
     tent = int(any(each.tent == here for each in seat.climbers))
     own, loss = table.spaces[here].acclimatization, weather.loss[here]
-    added = now + own + tent + loss
-    before_slide = min(MAX_LEVEL, added)
-    landslide = LANDSLIDE_LOSS if here in weather.landslide else 0
-    after = before_slide + landslide
+    parts = check(now, own + loss, bool(tent), here in weather.landslide)
     return Tonight(
         now=now,
         space=own,
         tent=tent,
         weather=loss,
-        capped=before_slide - added,
-        landslide=landslide,
-        cut=min(0, NIGHT_LEVEL - after),
-        level=min(after, NIGHT_LEVEL),
+        capped=parts.capped,
+        landslide=parts.landslide,
+        cut=parts.cut,
+        level=parts.morning,
     )
 
 

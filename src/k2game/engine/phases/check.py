@@ -25,6 +25,7 @@ from k2game.engine.phases import night
 from k2game.engine.phases.common import climber_number
 from k2game.engine.phases.moves import room_for
 from k2game.engine.rules.night import NIGHT_LEVEL, level_after_check, level_in_the_morning
+from k2game.engine.rules.scoring import score_after_rescue
 from k2game.engine.state import (
     CHECK,
     CLIMBERS,
@@ -39,9 +40,6 @@ from k2game.engine.table import Table
 from k2game.engine.today import Sliding
 from k2game.errors import IllegalAction
 from k2game.i18n import _
-
-RESCUE_FIELDS = 4
-"""How far a rescued climber's score goes back on the track (7.7)."""
 
 _FIRST_TENT = len(CLIMBERS)
 
@@ -124,13 +122,8 @@ def hit_by_landslide(state: GameState) -> tuple[Sliding, ...]:
 
 
 def slide_ends(state: GameState, sliding: Sliding) -> tuple[str, ...]:
-    """Where a piece may slide: one space down, in its own section if it can (7.5)."""
-    table = state.table
-    space = cast(str, piece_space(state.seats[sliding.seat], sliding.piece))
-    lower = table.lower[space]
-    section = table.spaces[space].section
-    own = tuple(end for end in lower if table.spaces[end].section == section)
-    return own or lower
+    """Return where a piece may slide: one space down, in its own section if it can (7.5)."""
+    return state.table.slides[cast(str, piece_space(state.seats[sliding.seat], sliding.piece))]
 
 
 def _slide(state: GameState, sliding: Sliding, end: str) -> GameState:
@@ -261,8 +254,7 @@ def _check_dying(state: GameState, climber: str) -> int:
 
 def rescued_score(table: Table, score: int) -> int:
     """Return the score of a climber after its rescue: four fields back on the track, at least 1 (7.7)."""
-    track = table.board.track
-    return track[max(0, track.index(score) - RESCUE_FIELDS)]
+    return score_after_rescue(score, table.board.track)
 
 
 def rescue(state: GameState, action: Rescue) -> GameState:

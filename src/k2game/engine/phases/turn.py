@@ -18,11 +18,9 @@ from k2game.engine.phases import refusals
 from k2game.engine.phases.common import climber_number
 from k2game.engine.phases.moves import can_go_on
 from k2game.engine.rules.movement import spend
+from k2game.engine.rules.ropes import ROPE_COST
 from k2game.engine.state import CLIMBER_A, MAX_LEVEL, NOBODY, GameState, standing
 from k2game.engine.terms import FixedRope, Points
-
-ROPE_COST = 1
-"""Movement points for placing a fixed rope, whatever the weather (10.2)."""
 
 
 def assign(state: GameState, action: Assign) -> GameState:
