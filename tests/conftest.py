@@ -6,9 +6,14 @@ from typing import Any
 import pytest
 import textual.app
 import textual.pilot
+from hypothesis import HealthCheck, settings
 from textual.css.stylesheet import Stylesheet
 
 from quiet import until_quiet
+
+# How long an example takes says more about what else the machine does than about the program.
+settings.register_profile("k2game", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("k2game")
 
 
 @pytest.fixture(autouse=True, scope="session")

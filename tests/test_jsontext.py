@@ -4,7 +4,7 @@ import json
 import time
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from k2game.jsontext import MOST_NESTED, dump, is_too_deep, load
@@ -43,6 +43,7 @@ def test_what_is_no_json_is_refused(text: str) -> None:
         load(text)
 
 
+@settings(max_examples=50)
 @given(
     st.recursive(st.text() | st.integers(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner))
 )
