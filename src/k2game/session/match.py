@@ -253,7 +253,7 @@ class Match:
             IllegalAction: the turn has just begun; what is known now cannot be forgotten.
         """
         if not self.can_undo:
-            raise IllegalAction("", _("Nothing to undo: you have done nothing yet in this turn."))
+            raise IllegalAction("", _("Nothing to undo: this turn holds no action yet."))
         self._undone.append(self._log.pop())
         self._go_to(self._log[-1].state)
         self._unwritten.append(marks.UNDO)
@@ -266,7 +266,7 @@ class Match:
             IllegalAction: nothing was taken back.
         """
         if not self._undone:
-            raise IllegalAction("", _("Nothing to redo: you have undone nothing."))
+            raise IllegalAction("", _("Nothing to redo: no action was undone."))
         entry = self._undone.pop()
         self._log.append(entry)
         self._go_to(entry.state)

@@ -83,7 +83,7 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         if not self.view.due:
             found["pay"] = _("You have no risk to pay.")
         if not self.match.can_undo:
-            found["undo"] = _("Nothing to undo: you have done nothing yet in this turn.")
+            found["undo"] = _("Nothing to undo: this turn holds no action yet.")
         return found
 
     def ask(self, menu: Menu | None) -> None:
