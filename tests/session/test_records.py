@@ -239,6 +239,15 @@ def test_tables_that_are_others_are_told(odd_records, monkeypatch, statements):
     assert str(refused.value).isprintable()
 
 
+def test_words_of_the_database_that_are_no_text_are_told(odd_records):
+    """What SQLite says of a broken table repeats bytes of the file."""
+    data = odd_records.path.read_bytes()
+    odd_records.path.write_bytes(data.replace(b"CREATE TABLE seat", b"CREATE TABL\xff seat"))
+    with pytest.raises(SaveError) as refused:
+        odd_records.scenarios()
+    assert str(refused.value).isprintable()
+
+
 @pytest.mark.parametrize("ending", ["", "-journal", "-wal", "-shm"])
 @pytest.mark.parametrize("kind", ["link", "dangling", "pipe"])
 def test_a_database_that_is_no_plain_file_is_refused(tmp_path, library, kind, ending):

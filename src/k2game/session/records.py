@@ -254,7 +254,7 @@ class Records:
                 return
             with closing(opened(self.path)) as connection:
                 yield connection
-        except (sqlite3.Error, OSError, OverflowError) as error:
+        except (sqlite3.Error, OSError, OverflowError, UnicodeError) as error:  # also SQLite's own words
             why = reason(error) if isinstance(error, OSError) else shown_path(error)
             raise SaveError(
                 _("The records in {path} cannot be used: {reason}.").format(
