@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import platform
-import secrets
 import sys
 import time
 import traceback
@@ -29,7 +28,7 @@ def report_crash(error: BaseException, saved_at: str | None) -> Path | None:
     try:
         folder = paths.reports_folder()
         folder.mkdir(parents=True, exist_ok=True)
-        stamp = f"{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}-{secrets.token_hex(2)}"
+        stamp = f"{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}-{os.urandom(2).hex()}"
         path = folder / f"crash-{stamp}.txt"
         create_plain(path, _text(error, saved_at).encode("utf-8", "backslashreplace"))
     except Exception:

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import stat
 from contextlib import suppress
 from pathlib import Path
@@ -115,7 +114,7 @@ def replace_plain(path: Path, data: bytes) -> None:
         OSError: it could not be written, or its name belongs to something else; that is untouched.
     """
     check_replaceable(path)
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    beside = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
     try:
         create_plain(beside, data)
         beside.replace(path)

@@ -129,7 +129,7 @@ def test_an_import_follows_a_link_that_a_person_named_to_a_plain_file_only(store
 
 def test_a_crash_report_never_follows_a_link(tmp_path, victim, monkeypatch):
     monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
-    monkeypatch.setattr("secrets.token_hex", lambda count: "00")
+    monkeypatch.setattr("os.urandom", lambda count: b"\0")
     monkeypatch.setattr("time.strftime", lambda form: "now")
     (tmp_path / "reports").mkdir()
     (tmp_path / "reports" / f"crash-now-{os.getpid()}-00.txt").symlink_to(victim)

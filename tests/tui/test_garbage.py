@@ -6,6 +6,7 @@ from pathlib import Path
 from weakref import ref
 
 import pytest
+from textual._compositor import Compositor, LayoutUpdate
 
 from frame_help import make_app
 from k2game.session.match import SeatInfo
@@ -16,6 +17,7 @@ from k2game.tui import garbage
 def _in_earnest(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for call in (garbage.clear, garbage.put_aside):
         monkeypatch.setattr(f"k2game.tui.app.{call.__name__}", call)
+    monkeypatch.setattr("k2game.tui.stage._STANDS", 0.05)
     yield
     gc.unfreeze()
 
@@ -34,3 +36,35 @@ async def test_an_open_game_spares_collections_what_stands(tmp_path: Path) -> No
         await pilot.pause()
         assert app.director is not None
         assert over() is None
+
+
+async def test_the_start_collects_no_garbage_until_the_first_screen_stands(tmp_path: Path) -> None:
+    app = make_app(tmp_path, art="off")
+    with garbage.put_off():
+        assert not gc.isenabled()
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause(0.2)
+            assert gc.isenabled()
+    assert gc.isenabled()
+
+
+def test_a_start_that_fails_leaves_collecting_on() -> None:
+    with pytest.raises(ValueError, match="odd"), garbage.put_off():
+        raise ValueError("odd")
+    assert gc.isenabled()
+
+
+async def test_no_frame_is_painted_that_is_not_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[int] = []
+    real = Compositor.render_full_update
+
+    def noting(self: Compositor, simplify: bool = False) -> LayoutUpdate:
+        painted.append(app._batch_count)
+        return real(self, simplify)
+
+    monkeypatch.setattr(Compositor, "render_full_update", noting)
+    app = make_app(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause(0.2)
+    assert painted
+    assert set(painted) == {0}

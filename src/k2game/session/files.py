@@ -8,7 +8,6 @@ a power cut is followed by fsync: of the file, and of the folder that names it.
 from __future__ import annotations
 
 import os
-import secrets
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
@@ -162,7 +161,7 @@ def write_whole(files: Files, path: Path, data: bytes) -> None:
         OSError: it could not be written; what was there before is untouched.
     """
     files.check_replaceable(path)
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    beside = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
     try:
         files.create(beside, data)
         files.replace(beside, path)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 
 def clear() -> None:
@@ -18,3 +20,22 @@ def put_aside() -> None:
     the middle of a game has far fewer objects to go through.
     """
     gc.freeze()
+
+
+@contextmanager
+def put_off() -> Iterator[None]:
+    """Collect nothing until ``collect_again``, or until this is over.
+
+    A program that starts makes no garbage yet, and looking for some takes a tenth of its time.
+    """
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+def collect_again() -> None:
+    """Collect as usual from now on, sparing what the program is made of."""
+    put_aside()
+    gc.enable()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,6 +20,7 @@ from k2game.session.settings import Settings, save_settings
 from k2game.telling.mapmodel import ArtMode
 from k2game.terminal import SMALLEST
 from k2game.tui.asciifilter import AsciiOnly
+from k2game.tui.garbage import collect_again
 from k2game.tui.keptstyles import KeptStylesheet
 from k2game.tui.keynames import shown_key
 from k2game.tui.keyqueue import KeyQueue
@@ -34,6 +36,9 @@ if TYPE_CHECKING:
 LEAST_WIDTH, LEAST_HEIGHT = SMALLEST
 
 Severity = Literal["information", "warning", "error"]
+
+_STANDS = 1.0
+"""Seconds after which the first screen stands for certain."""
 
 _SCENE_PAUSES = {"off": 0.0, "fast": 0.25, "normal": 0.7, "slow": 1.6}
 _BOT_PAUSES = {"off": 0.0, "fast": 0.2, "normal": 0.6, "slow": 1.5}
@@ -69,6 +74,11 @@ class Stage(App[int]):
             self.register_theme(look.theme)
         self.use_settings()
         self.stylesheet = KeptStylesheet(variables=self.get_css_variables())
+
+    def on_mount(self) -> None:
+        """Collect garbage again, if the start put it off, as soon as the first screen stands."""
+        if not gc.isenabled():
+            self.set_timer(_STANDS, collect_again)
 
     # --- settings --------------------------------------------------------------------------
 

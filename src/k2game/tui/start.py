@@ -97,6 +97,13 @@ def open_with(opening: Callable[[K2App], None] | None, notes: Sequence[str] = ()
     if (refusal := why_no_screens()) is not None:
         print(refusal, file=sys.stderr)
         return USAGE
+    from k2game.tui.garbage import put_off
+
+    with put_off():
+        return _open(opening, notes)
+
+
+def _open(opening: Callable[[K2App], None] | None, notes: Sequence[str]) -> int:
     from k2game.session.settings import load_settings
 
     settings, problems = load_settings()

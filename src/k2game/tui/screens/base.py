@@ -30,6 +30,11 @@ class K2Screen(Screen[Result], Generic[Result]):
         """The program that this screen belongs to."""
         return cast("K2App", self.app)
 
+    def _compositor_refresh(self) -> None:
+        """Paint no frame that is not shown: Textual would throw it away while updates are held back."""
+        if not self.app._batch_count:
+            super()._compositor_refresh()
+
 
 class K2Modal(ModalScreen[Result], Generic[Result]):
     """A screen over another one, which waits for an answer."""
