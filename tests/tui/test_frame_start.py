@@ -72,7 +72,7 @@ def test_what_is_refused(words, code, told):
 
 def test_the_ways_in_open_what_was_asked_for(monkeypatch):
     opened = []
-    monkeypatch.setattr(start, "open_with", lambda opening: opened.append(opening) or 0)
+    monkeypatch.setattr(start, "open_with", lambda opening, *notes: opened.append(opening) or 0)
     assert start.run_new("south_col", "Eagles,Wolves:climber", "7", "winter", ["family"]) == 0
     assert start.run_new("south_col", "Eagles", "x", None, []) == 2
     assert start.run() == 0
@@ -81,7 +81,7 @@ def test_the_ways_in_open_what_was_asked_for(monkeypatch):
 
 async def test_a_new_game_from_the_command_line(tmp_path, monkeypatch):
     found = []
-    monkeypatch.setattr(start, "open_with", lambda opening: found.append(opening) or 0)
+    monkeypatch.setattr(start, "open_with", lambda opening, *notes: found.append(opening) or 0)
     start.run_new("south_col", "Eagles,Wolves", "7", "winter", ["family"])
     app = make_app(tmp_path)
     app._opening = found[0]
