@@ -10,7 +10,7 @@ from k2game.content import setups
 from k2game.content.titles import title_of
 from k2game.engine.board import Board, Space
 from k2game.engine.cards import Deck, RiskTokens
-from k2game.engine.scenario import Scenario, Setup
+from k2game.engine.scenario import DRAWN, SHUFFLED, Scenario, Setup
 from k2game.engine.table import Table
 from k2game.engine.weather import WeatherSet
 
@@ -198,7 +198,8 @@ def _earlier(scenario: Scenario) -> Iterator[Scenario]:
         custom = scenario.custom_weather[:count]
         sets = (*scenario.weather, *custom)
         levels = {weather: levels for weather, levels in scenario.levels.items() if weather in sets}
-        yield replace(scenario, custom_weather=custom, levels=levels)
+        tiles = SHUFFLED if scenario.tiles == DRAWN else scenario.tiles  # DRAWN had no name then
+        yield replace(scenario, custom_weather=custom, levels=levels, tiles=tiles)
 
 
 def _plain(value: Any) -> Any:

@@ -249,7 +249,7 @@ class ScenarioModel(Document):
     options: list[str]
     levels: dict[str, dict[Line, int]]
     custom_weather: list[str] = []
-    tiles: Literal["dealt", "shuffled"] = "shuffled"
+    tiles: Literal["dealt", "drawn", "shuffled"] = "shuffled"
     fixed_ropes: bool = False
     put_away: list[str] = []
     names: dict[str, Line] = {}

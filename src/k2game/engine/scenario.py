@@ -13,6 +13,7 @@ OPTIONS = (FAMILY, FIVE_PLAYER_EXTRA, SECRET_DISCARD)
 
 DEALT = "dealt"
 SHUFFLED = "shuffled"
+DRAWN = "drawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,8 @@ class Scenario:
         custom_weather: further sets that go with this board in a custom setup.
         days: how many days are played, three a tile.
         options: the options that may be chosen.
-        tiles: DEALT if each seat is dealt two tiles and keeps one (10.1), else SHUFFLED.
+        tiles: DEALT if each seat is dealt two tiles and keeps one (10.1); DRAWN if the tiles that stay out of
+            play are removed unseen (11.1); else SHUFFLED.
         fixed_ropes: whether seats have fixed ropes (10.2).
         put_away: the cards each seat puts away before the first day (11.2), or none.
         levels: weather set → victory levels of a solo game, the best first (9.4).

@@ -26,7 +26,7 @@ from k2game.engine.rules import ropes
 from k2game.engine.rules.landslide import slide_ends
 from k2game.engine.rules.limits import NO_LIMIT as NO_LIMIT
 from k2game.engine.rules.limits import limit
-from k2game.engine.scenario import DEALT, FIVE_PLAYER_EXTRA, Scenario, Setup
+from k2game.engine.scenario import DEALT, FIVE_PLAYER_EXTRA, SHUFFLED, Scenario, Setup
 from k2game.engine.seatactions import actions_of_seat
 from k2game.engine.terms import FixedRope
 from k2game.engine.weather import DAYS_PER_TILE, WeatherSet
@@ -60,7 +60,8 @@ class Table:
         tile_order: id → place in the weather file.
         days: tile → the three days.
         calm: a day without weather.
-        tiles_in_play: how many tiles a game reveals.
+        tiles_in_play: how many tiles a game plays.
+        tiles_turned_up: how many tiles can be revealed; one more than are played if the pile holds it (8.3).
         tiles_dealt: whether tiles are dealt to the seats (10.1).
     """
 
@@ -114,6 +115,7 @@ class Table:
         }
         self.calm = weather_of(board, (), costs)
         self.tiles_in_play = setup.days // DAYS_PER_TILE
+        self.tiles_turned_up = self.tiles_in_play if scenario.tiles != SHUFFLED else len(weather.tiles)
         self.tiles_dealt = scenario.tiles == DEALT
         self.seat_actions = tuple(
             actions_of_seat(colour, len(risk.counts), self.spaces, self.rope_ends) for colour in setup.seats

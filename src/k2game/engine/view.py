@@ -193,7 +193,7 @@ def observe(state: GameState, seat: str | None) -> PlayerView:
         row=state.row,
         marker=state.marker,
         possible_tiles=() if state.table.tiles_dealt else state.pool,
-        tiles_to_come=state.table.tiles_in_play - revealed,
+        tiles_to_come=max(0, state.table.tiles_in_play - revealed),
         open_risk=state.open_risk,
         down_risk=state.down_risk,
         due=state.due,

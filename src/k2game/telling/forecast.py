@@ -54,6 +54,7 @@ def open_days(view: PlayerView) -> list[OpenDay]:
         )
         for at, tile in enumerate(view.row)
         for place in range(DAYS_PER_TILE)
+        if first + at * DAYS_PER_TILE + place <= view.setup.days
     ]
 
 

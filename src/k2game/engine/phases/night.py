@@ -73,7 +73,7 @@ def fall(state: GameState, seats: tuple[SeatState, ...], order: tuple[int, ...])
 
 def _tile_is_due(table: Table, day: int, row: tuple[str, ...]) -> bool:
     open_tiles = len(row)
-    return open_tiles < OPEN_TILES and (day - 1) // DAYS_PER_TILE + open_tiles < table.tiles_in_play
+    return open_tiles < OPEN_TILES and (day - 1) // DAYS_PER_TILE + open_tiles < table.tiles_turned_up
 
 
 def go_on(state: GameState, today: Today, seats: tuple[SeatState, ...]) -> GameState:
