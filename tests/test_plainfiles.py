@@ -100,6 +100,10 @@ def test_a_second_name_keeps_what_it_had(folder, victim):
     plainfiles.put_plain(folder / "log", 3, b"served")
     assert (folder / "log").read_text() == "preserved"
     assert victim.read_text() == "precious"
+    os.link(victim, folder / "results")
+    plainfiles.append_plain(folder / "results", b" more")
+    assert (folder / "results").read_text() == "precious more"
+    assert victim.read_text() == "precious"
 
 
 def test_what_cannot_be_written_whole_leaves_nothing(folder, monkeypatch):

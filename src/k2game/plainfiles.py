@@ -92,9 +92,12 @@ def create_plain(path: Path, data: bytes) -> None:
 def append_plain(path: Path, data: bytes) -> None:
     """Add bytes to a plain file, which is made if it is missing. All of them arrive or none.
 
+    A second name of the same file (a hard link) keeps what it had: this name gets a file of its own.
+
     Raises:
         OSError: they could not be written, or it is not a plain file.
     """
+    make_own(path)
     descriptor = open_plain(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     length = os.fstat(descriptor).st_size
     try:
@@ -145,17 +148,27 @@ def put_plain(path: Path, at: int, data: bytes) -> None:
     Raises:
         OSError: the bytes could not be written, or it is not a plain file.
     """
+    make_own(path)
     descriptor = open_plain(path, os.O_RDWR | os.O_CREAT)
     try:
-        alone = os.fstat(descriptor).st_nlink <= 1
-        if alone:
-            os.ftruncate(descriptor, at)
-            os.lseek(descriptor, at, os.SEEK_SET)
-            write_to(os.dup(descriptor), data)
-    finally:
+        os.ftruncate(descriptor, at)
+        os.lseek(descriptor, at, os.SEEK_SET)
+    except BaseException:
         os.close(descriptor)
-    if not alone:
-        replace_plain(path, read_plain(path, at) + data)
+        raise
+    write_to(descriptor, data)
+
+
+def make_own(path: Path) -> None:
+    """Give a plain file that has a second name a copy of its own, before something writes to it in place.
+
+    Raises:
+        OSError: it is not a plain file, or the copy could not be written.
+    """
+    with suppress(FileNotFoundError):
+        status = check_plain(path)
+        if status.st_nlink > 1:
+            replace_plain(path, read_plain(path, status.st_size))
 
 
 def check_plain(path: Path) -> os.stat_result:

@@ -109,6 +109,20 @@ def test_settings_are_neither_read_nor_written_through_a_link(tmp_path, victim):
     assert path.is_symlink()
 
 
+@pytest.mark.parametrize("slip", ['{"theme": "k2-snow",}', "k2-snow", "[1]"])
+def test_settings_with_a_slip_of_the_pen_are_kept_beside(slip, tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_text(slip)
+    settings, told = load_settings(path)
+    assert len(told) == 1
+    save_settings(settings, path)
+    assert load_settings(path) == (Settings(), [])
+    (beside,) = tmp_path.glob("settings-damaged-*.json")
+    assert beside.read_text() == slip
+    save_settings(settings, path)
+    assert len(list(tmp_path.iterdir())) == 2
+
+
 def test_an_export_never_follows_a_link(store, game, tmp_path, victim):
     target = tmp_path / "game.txt"
     target.symlink_to(victim.parent / "new.txt")

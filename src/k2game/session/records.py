@@ -13,6 +13,7 @@ from k2game import paths
 from k2game.engine.state import GameState
 from k2game.errors import SaveError
 from k2game.i18n import _
+from k2game.plainfiles import make_own
 from k2game.session.marks import now
 from k2game.session.match import Match
 from k2game.session.names import shown_path
@@ -249,6 +250,7 @@ class Records:
             refuse_odd_files(self.path)
             if make:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
+                make_own(self.path)
             elif not self.path.exists():
                 yield None
                 return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import zlib
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
@@ -159,11 +160,30 @@ def save_settings(settings: Settings, path: Path | None = None, files: Files = D
     chosen = paths.settings_file() if path is None else path
     try:
         files.make_folder(chosen.parent)
+        _keep_damaged(chosen, files)
         write_whole(
             files, chosen, (json.dumps(asdict(settings), ensure_ascii=False, indent=1) + "\n").encode()
         )
     except OSError as error:
         raise cannot_write(chosen, error) from None
+
+
+def _keep_damaged(path: Path, files: Files) -> None:
+    """Keep a file beside that cannot be read as settings, such as one with a slip of the pen.
+
+    Raises:
+        OSError: it could not be kept.
+    """
+    try:
+        data = files.read(path, MAX_BYTES)
+    except FileNotFoundError:
+        return
+    try:
+        if isinstance(read_json(data, ""), dict) or not data.strip():
+            return
+    except SaveError:
+        pass
+    write_whole(files, path.with_name(f"{path.stem}-damaged-{zlib.crc32(data):08x}{path.suffix}"), data)
 
 
 def _from_document(document: dict[str, Any]) -> tuple[Settings, list[str]]:
