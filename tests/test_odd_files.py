@@ -28,7 +28,7 @@ from session.playing import new_match, play, seats_of
 GAME = "20260101-000000-k2_summer-00000000"
 CONTEST = Contest("south_col", None, (), ("random",), seats=1, games=2, seed=9)
 CODES = {0, 1, 2, 3}
-SAMPLE, ALL = 150, 10_000
+SAMPLE, ALL = 40, 10_000
 SECONDS = 20.0
 
 
@@ -158,10 +158,10 @@ def settings(world: World) -> None:
     assert all(each.isprintable() for each in told)
     world.run("paths")
     assert snapshot(world.home) == before
-    unusable = bool(told) and found == Settings()
+    unusable = bool(told)
     world.attempt(lambda: save_settings(found, path))
     held, after = before.get(str(path)), snapshot(world.home)
-    if isinstance(held, bytes) and unusable and after.get(str(path)) != held and held.strip():
+    if isinstance(held, bytes) and unusable and after.get(str(path)) != held:
         assert held in after.values()
 
 

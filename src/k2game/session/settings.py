@@ -169,21 +169,20 @@ def save_settings(settings: Settings, path: Path | None = None, files: Files = D
 
 
 def _keep_damaged(path: Path, files: Files) -> None:
-    """Keep a file beside that cannot be read as settings, such as one with a slip of the pen.
+    """Keep a file beside of which something is not used, such as one with a slip of the pen.
 
     Raises:
         OSError: it could not be kept.
     """
-    try:
-        data = files.read(path, MAX_BYTES)
-    except FileNotFoundError:
+    _settings, told = load_settings(path, files)
+    if not told:
         return
-    try:
-        if isinstance(read_json(data, ""), dict) or not data.strip():
-            return
-    except SaveError:
-        pass
-    write_whole(files, path.with_name(f"{path.stem}-damaged-{zlib.crc32(data):08x}{path.suffix}"), data)
+    data = files.read(path, MAX_BYTES + 1)
+    beside = path.with_name(f"{path.stem}-damaged-{zlib.crc32(data):08x}{path.suffix}")
+    if len(data) > MAX_BYTES:
+        files.replace(path, beside)
+    else:
+        write_whole(files, beside, data)
 
 
 def _from_document(document: dict[str, Any]) -> tuple[Settings, list[str]]:

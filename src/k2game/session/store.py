@@ -29,6 +29,7 @@ from k2game.session.hidden import seed_of_copy
 from k2game.session.journal import history
 from k2game.session.leftovers import tidy
 from k2game.session.match import Match, SeatInfo
+from k2game.session.matchlines import header_of, lines_of
 from k2game.session.migrations import MIGRATIONS, Migration
 from k2game.session.names import clean_name, shown_path
 from k2game.session.playback import play
@@ -163,7 +164,7 @@ class GameStore:
         Raises:
             SaveError: it could not be written, or the match never was one of a store.
         """
-        return self._keep(_with_luck(_header_of(match), match.over), _lines_of(match), title)
+        return self._keep(_with_luck(header_of(match), match.over), lines_of(match), title)
 
     def copy(self, game: str, title: str = "") -> str:
         """Copy a saved game, also one that is open elsewhere, as far as it is on the disk.
@@ -219,7 +220,7 @@ class GameStore:
         Raises:
             SaveError: it could not be written, or the match never was one of a store.
         """
-        self._write_text(target, export_text(_header_of(match), _lines_of(match)))
+        self._write_text(target, export_text(header_of(match), lines_of(match)))
 
     def import_file(self, source: Path, library: Library) -> str:
         """Take a game from an exported text file. Every action of it is checked by the rules.
@@ -342,24 +343,3 @@ def _says_over(line: str) -> bool:
 def _with_luck(header: Header, over: bool) -> Header:
     """Return the head of a second game with the log of another."""
     return header.model_copy(update={"seed": seed_of_copy(header.seed, over)})
-
-
-def _header_of(match: Match) -> Header:
-    if not isinstance(match.store, GameLog):
-        raise SaveError(_("This game is played in memory only."))
-    return match.store.header
-
-
-def _lines_of(match: Match) -> list[str]:
-    """The log of a match anew, with one mark that tells where it stands."""
-    lengths = {after: after - before for before, after in match.moves.done}
-    lines = []
-    for entry in match.log:
-        lines.append(notation.text(entry.action))
-        if (together := lengths.get(entry.number, 1)) > 1:
-            lines.append(marks.move(together))
-    mark = marks.over if match.over else marks.day
-    lines.append(mark(match.state, marks.now()))
-    if match.advice_used:
-        lines.append(marks.advice(match.advice_used))
-    return lines
