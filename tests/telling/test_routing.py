@@ -33,12 +33,39 @@ def test_the_cheapest_cards_are_given():
     assert (far.cost, given(far)) == (2, ["m1", "m1"])
 
 
-def test_a_rope_card_goes_before_a_movement_card_of_the_same_worth():
-    state = a_state(calm(a_table()), chosen={"red": "m2 r23 a1"}, climbers={"red.A": {"space": "1"}})
-    up = planner(state).routes()["7"]
-    assert (given(up), up.gift.kept) == (["r23 up"], ("m2", "a1"))
-    down = planner(state).routes()["camp"]
-    assert (down.cost, given(down)) == (1, ["m2"])
+def test_the_card_is_given_whose_other_uses_are_worth_least():
+    """Of cards that pay alike a movement card goes before a rope card, which gives more on the way down."""
+    climbers = {"red.A": {"space": "1"}}
+    for hand, cost, least in (
+        ("r12 r13 a1", "3", ["r12 up"]),
+        ("m1 r13 a1", "3", ["m1"]),
+        ("m1 m1 r12", "3", ["m1"]),
+        ("m2 r23 a1", "7", ["m2"]),
+        ("m1 m1 r23", "7", ["m1", "m1"]),
+        ("m2 r13 m1", "3", ["m1"]),
+        ("m3 r13 a1", "3", ["r13 up"]),
+    ):
+        state = a_state(calm(a_table()), chosen={"red": hand}, climbers=climbers)
+        assert given(planner(state).routes()[cost]) == least, hand
+    for hand, least in (("m2 r12 a1", ["r12 down"]), ("m2 m3 r13", ["m2"]), ("m1 r12 r13", ["m1"])):
+        state = a_state(calm(a_table()), chosen={"red": hand}, climbers=climbers)
+        down = planner(state).routes()["camp"]
+        assert (down.cost, given(down)) == (1, least), hand
+
+
+def test_every_other_way_to_pay_can_be_chosen():
+    state = a_state(calm(a_table()), chosen={"red": "m1 r12 r13"}, climbers={"red.A": {"space": "1"}})
+    ways = planner(state).choices("3")
+    assert [given(way) for way in ways] == [["m1"], ["r12 up"], ["r13 up"]]
+    for way in ways:
+        after = state
+        for action in way.actions:
+            after = game.apply(after, action)
+        assert after.seats[0].climbers[0].space == "3"
+    assert planner(state).may_choose(ways[0])
+    paid = a_state(calm(a_table()), chosen={"red": "m1 m2 a1"}, climbers={"red.A": {"space": "1", "any": 1}})
+    assert len(planner(paid).choices("3")) == 1
+    assert planner(paid).choices("24") == ()
 
 
 def test_points_that_are_there_need_no_card():
@@ -73,7 +100,21 @@ def test_tents_and_ropes_take_the_cheapest_cards():
     plan = planner(state).tent_plan()
     assert plan is not None
     assert [card for card, _direction in plan[0].cards] == ["m1", "r13"]
-    assert planner(state).rope_gift().cards == (("r13", "up"),)
+    assert planner(state).rope_gift().cards == (("m1", ""),)
+    assert [gift.cards for gift in planner(state).rope_gifts()] == [
+        (("m1", ""),),
+        (("r13", "up"),),
+        (("m3", ""),),
+    ]
+
+
+def test_a_tent_is_paid_with_movement_before_a_rope_card():
+    table = calm(a_table())
+    state = a_state(table, chosen={"red": "m1 m1 r13"}, climbers={"red.A": {"space": "1"}})
+    cost = planner(state).tent_cost()
+    plans = [[card for card, _direction in gift.cards] for gift, _actions in planner(state).tent_plans()]
+    assert plans[0] == ["m1"] * cost
+    assert any("r13" in plan for plan in plans[1:])
 
 
 Reached = dict[str, int]

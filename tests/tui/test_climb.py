@@ -144,7 +144,7 @@ async def test_escape_leaves_the_cursor_and_a_question_shows_its_own_keys(tmp_pa
         await pilot.press("3", "enter", "t")
         await pilot.pause()
         keys = shown(pilot.app).splitlines()[-1]
-        assert "1-2 Choose" in keys
+        assert "1-3 Choose" in keys
         assert "End turn" not in keys
         await pilot.press("escape")
         await pilot.pause()

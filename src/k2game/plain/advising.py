@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from k2game.bots.advice import advise
 from k2game.engine.actions import Action
 from k2game.i18n import _
+from k2game.session.plans import plans_of
+from k2game.telling.advised import advised_text
 from k2game.telling.names import place_name
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ def advised(game: PlainGame, seat: str) -> tuple[Action, ...]:
     if not found:
         game.talk.say(_("There is nothing to advise here."))
         return ()
-    match.advice_used += 1
+    plans_of(match).count(match, seat)
     options = [
         _("{plan} {prospect}; expected result {points:.1f}").format(
             plan=advice.plan.rstrip(".") + ":", prospect=advice.sentence, points=advice.expected
@@ -35,4 +37,16 @@ def advised(game: PlainGame, seat: str) -> tuple[Action, ...]:
         for advice in found
     ]
     picked = game.talk.choose(_("Advice:"), [*options, _("none of these")], len(options), secret=True)
-    return found[picked].actions if picked < len(found) else ()
+    if picked == len(found):
+        return ()
+    plans_of(match).keep(match, found[picked].actions)
+    return found[picked].actions
+
+
+def planned_line(game: PlainGame, seat: str) -> str | None:
+    """Say what was planned with the cards, and how to play it; None if there is no plan."""
+    actions = plans_of(game.match).turn(game.match, seat)
+    if not actions:
+        return None
+    text = advised_text(game.table, game.match.view(seat).seat_view(seat), actions)
+    return _("Planned with your cards: {plan}. Type plan to play it.").format(plan=text)

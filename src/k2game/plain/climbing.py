@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from k2game.engine.actions import DOWN, LEVEL, UP, Action, Assign, End, Pay, Pitch, Rope
 from k2game.engine.state import CLIMB
 from k2game.i18n import _
-from k2game.plain.advising import advised
+from k2game.plain.advising import advised, planned_line
 from k2game.plain.climbtext import allowed_line, help_lines, turn_lines
 from k2game.plain.reports import card_words, hand_line
 from k2game.plain.routes import route_line
 from k2game.plain.talk import NotAllowed, number_of
+from k2game.session.plans import plans_of
 from k2game.telling.climbing import has_direction
 from k2game.telling.menus import end_warnings, levels_paid, pay_menu, tent_menu, unused_texts
 from k2game.telling.names import place_name
@@ -71,7 +72,10 @@ class ClimbTurn:
             f"{number}. {route_line(planner, self.teams, route)}"
             for number, (planner, route) in enumerate(self._routes, 1)
         ]
+        planned = planned_line(self.game, self.seat)
         self.talk.say("", *head, *(ways or [_("No climber can go anywhere with what is left.")]))
+        if planned is not None:
+            self.talk.say(planned)
         self.talk.say(self._allowed())
 
     def _allowed(self) -> str:
@@ -93,6 +97,7 @@ class ClimbTurn:
             "redo": self._redo,
             "a": self._advice,
             "advice": self._advice,
+            "plan": self._plan,
             "h": self._hand,
             "hand": self._hand,
             "m": lambda: True,
@@ -105,6 +110,9 @@ class ClimbTurn:
                 return partial(self._end, bool(rest))
             case ["i" | "info" | "why", space]:
                 return partial(self._info, self._space(space))
+            case ["o" | "other", way]:
+                number = number_of(way, len(self._routes)) - 1
+                return partial(self._go_with_other_cards, *self._routes[number])
             case ["g" | "give", *rest] if len(rest) <= 3:
                 return self._parse_gift(rest)
             case ["t" | "tent", *rest] if len(rest) <= 1:
@@ -163,6 +171,15 @@ class ClimbTurn:
     def _go(self, route: Route) -> bool:
         return self._do(route.actions)
 
+    def _go_with_other_cards(self, planner: Planner, route: Route) -> bool:
+        """Let the cards for a way be chosen."""
+        ways = planner.choices(route.space)
+        if len(ways) < 2:
+            self.talk.say(_("No other cards can pay for this."))
+            return False
+        labels = [route_line(planner, self.teams, way) for way in ways]
+        return self._do(ways[self.talk.choose(_("With which cards?"), labels, 0)].actions)
+
     def _which(self, planner: Planner | None, question: str) -> Planner:
         if planner is not None:
             return planner
@@ -193,11 +210,10 @@ class ClimbTurn:
         plan = who.tent_plan()
         if plan is None:
             return self._do((Pitch(self.seat, who.name),))  # the refusal says why
-        if plan[0].cards:
-            menu = tent_menu(self.table, self.teams, who, *plan)
-            if not self.talk.confirm(" ".join(menu.texts), True):
-                return False
-        return self._do(plan[1])
+        if not plan[0].cards:
+            return self._do(plan[1])
+        menu = tent_menu(self.table, self.teams, who)
+        return self.talk.confirm(" ".join(menu.texts), True) and self._do(plan[1])
 
     def _rope(self, planner: Planner | None, end: str | None) -> bool:
         who = self._which(planner, _("Which climber fixes the rope?"))
@@ -251,6 +267,12 @@ class ClimbTurn:
             else:
                 self.talk.say(route_line(planner, self.teams, route))
         return False
+
+    def _plan(self) -> bool:
+        actions = plans_of(self.match).turn(self.match, self.seat)
+        if not actions:
+            self.talk.say(_("There is no plan for this turn; a asks for advice."))
+        return self._do(actions)
 
     def _advice(self) -> bool:
         actions = advised(self.game, self.seat)

@@ -94,11 +94,12 @@ def help_lines(table: Table) -> list[str]:
     rope = _("  r, r A 12: A fixes the rope from its space to space 12")
     return [
         _("  A 12, B 12: A or B goes to space 12; the cheapest cards are given"),
+        _("  o 3: way 3 with other cards"),
         _("  g 1 A: card 1 is given to A; g 1 A up, g 1 A down: a rope card"),
         _("  t, t A: the tent of A where it stands"),
         *([rope] if table.rope_ends else []),
         _("  p: pay risk points; u: take back; redo: do it again"),
         _("  i 12: all about space 12, and who can get there or why not"),
-        _("  h: the hand; a: advice; m: the turn again"),
+        _("  h: the hand; a: advice; plan: play what was advised with the cards; m: the turn again"),
         _("  e: end the turn; e y: without a question"),
     ]

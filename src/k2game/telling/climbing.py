@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from k2game.engine.actions import Action
 from k2game.engine.cards import ACCLIMATIZATION, ROPE
 from k2game.engine.state import CLIMBERS
 from k2game.engine.table import Table
-from k2game.engine.view import ClimberView, PlayerView
+from k2game.engine.view import ClimberView, PlayerView, SeatView
 from k2game.i18n import _, ngettext
+from k2game.telling.advised import advised_text
 from k2game.telling.cards import card_bits, card_sign
+from k2game.telling.gifts import Gift
 from k2game.telling.glyphs import ACCLIMATIZATION_GLYPH, MOVEMENT_GLYPH
-from k2game.telling.lines import Bit, Line, fit, title_line, width, wrap
+from k2game.telling.lines import Bit, Line, fit, spread, title_line, width, wrap
 from k2game.telling.names import Teams, place_name
 from k2game.telling.routing import Planner, Route
 from k2game.telling.tonight import on_its_way, parts_line, tonight
@@ -105,6 +110,9 @@ def plan_lines(planner: Planner, route: Route, cells: int) -> list[Line]:
         climber=planner.name, place=place, cost=route.cost
     )
     lines = wrap(text, cells, "bold")
+    other: Line = (Bit(_("c "), "key", "cards:"), Bit(_("other cards"), "faint", "cards:"))
+    if planner.may_choose(route) and width(lines[-1]) + width(other) + 2 <= cells:
+        lines[-1] = spread(lines[-1], other, cells)
     signs = [card_sign(table.cards[card], direction) for card, direction in route.gift.cards]
     gives = _("with {cards}").format(cards=" ".join(signs)) if signs else _("with movement it has")
     kept = [card_sign(table.cards[card]) for card in route.gift.kept]
@@ -124,6 +132,15 @@ def plan_lines(planner: Planner, route: Route, cells: int) -> list[Line]:
     return lines
 
 
+def planned_lines(table: Table, seat: SeatView, actions: Sequence[Action], cells: int) -> list[Line]:
+    """The turn that was advised with the cards, and the key that plays it; nothing without one."""
+    if not actions:
+        return []
+    text = _("Plan: {plan}").format(plan=advised_text(table, seat, actions))
+    button: Line = (Bit(_(" Play the plan "), "lit", "plan:"), Bit("  "), Bit(_("p"), "key"))
+    return [*wrap(text, cells, "today", "plan:"), button]
+
+
 def waiting_lines(planner: Planner, cells: int) -> list[Line]:
     """What can be done while no space is pointed at: cards that raise a level, what is due."""
     if planner.view.passing is not None:
@@ -140,9 +157,21 @@ def waiting_lines(planner: Planner, cells: int) -> list[Line]:
     return lines
 
 
-def rope_lines(table: Table, end: str | None, cells: int) -> list[Line]:
-    """What is known of the fixed rope that is being placed, with a way out for the mouse."""
+def rope_lines(table: Table, end: str | None, gift: Gift | None, more: bool, cells: int) -> list[Line]:
+    """What is known of the fixed rope that is being placed, with a way out for the mouse.
+
+    Args:
+        table: content and setup.
+        end: where it will end, if that is known.
+        gift: the cards that pay for it.
+        more: whether other cards could pay as well.
+        cells: how wide the lines may be.
+    """
     lines = wrap(_("Fixed rope for 1 movement"), cells, "bold")
+    if gift is not None and gift.cards:
+        signs = " ".join(card_sign(table.cards[card], direction) for card, direction in gift.cards)
+        text = _("with {cards}; c: other cards") if more else _("with {cards}")
+        lines += wrap(text.format(cards=signs), cells)
     if end is not None:
         label = _(" Fix it to {place} ").format(place=place_name(table, end))
         lines.append((Bit(label, "lit", "rope:"), Bit("  "), Bit(_("Enter"), "key")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -22,20 +23,34 @@ class Gift:
         cards: (card, direction) in card order; the direction is empty except for rope cards.
         points: any-, up- and down-points that they give.
         kept: the cards that stay.
+        worth: what the cards given could give in all, for steps up and for steps down.
     """
 
     cards: tuple[tuple[str, str], ...]
     points: Points
     kept: tuple[str, ...]
+    worth: int = 0
 
     @property
-    def order(self) -> tuple[int, int, int]:
-        """Cheapest first: fewest points, then fewest cards, then narrow kinds before movement for any way."""
-        return sum(self.points), len(self.cards), self.points[0]
+    def order(self) -> tuple[int, int, int, int]:
+        """Cheapest first: fewest points, cards worth least for other uses, fewest cards, narrow kinds."""
+        return sum(self.points), self.worth, len(self.cards), self.points[0]
+
+    def holds(self, fewer: Gift) -> bool:
+        """Tell whether all cards of another gift are among these."""
+        return not Counter(name for name, _way in fewer.cards) - Counter(name for name, _way in self.cards)
 
 
 def gifts(table: Table, unassigned: tuple[str, ...]) -> list[Gift]:
-    """All sums of points that some cards can give, cheapest first, each by as few cards as can be (5.1)."""
+    """All sums of points that some cards can give, cheapest first, each by the cheapest cards (5.1)."""
+    cheapest: dict[Points, Gift] = {}
+    for gift in all_gifts(table, unassigned):
+        cheapest.setdefault(gift.points, gift)
+    return list(cheapest.values())
+
+
+def all_gifts(table: Table, unassigned: tuple[str, ...]) -> list[Gift]:
+    """All that can be given of some cards, cheapest first (5.1)."""
     choices: list[list[tuple[str, Points] | None]] = []
     for name in unassigned:
         card = table.cards[name]
@@ -54,11 +69,15 @@ def gifts(table: Table, unassigned: tuple[str, ...]) -> list[Gift]:
         )
         given = tuple((name, one[0]) for name, one in zip(unassigned, picked, strict=True) if one)
         kept = tuple(name for name, one in zip(unassigned, picked, strict=True) if not one)
-        found.append(Gift(given, points, kept))
-    cheapest: dict[Points, Gift] = {}
-    for gift in sorted(found, key=lambda gift: gift.order):
-        cheapest.setdefault(gift.points, gift)
-    return list(cheapest.values())
+        worth = sum(_worth(table, name) for name, _direction in given)
+        found.append(Gift(given, points, kept, worth))
+    return sorted(found, key=lambda gift: gift.order)
+
+
+def _worth(table: Table, name: str) -> int:
+    """Return the most points up and the most points down that a card could give, together."""
+    card = table.cards[name]
+    return card.up + card.down if card.kind == ROPE else 2 * card.points
 
 
 def alike(gifts: Sequence[Gift]) -> list[list[Gift]]:

@@ -164,14 +164,19 @@ def gift_text(table: Table, gift: Gift) -> str:
     return ", ".join(signs)
 
 
-def tent_menu(table: Table, teams: Teams, planner: Planner, gift: Gift, actions: Sequence[Action]) -> Menu:
-    """Whether the tent is pitched although cards have to be given for it (5.5)."""
+def tent_menu(table: Table, teams: Teams, planner: Planner) -> Menu:
+    """Whether the tent is pitched although cards have to be given for it, and with which (5.5)."""
     cost = planner.tent_cost()
     name = teams.climber(planner.colour, planner.name)
+    (gift, actions), *others = planner.tent_plans()
     text = _("{climber} pitches its tent here for {cost} movement and gets {cards} for it.").format(
         climber=name, cost=cost, cards=gift_text(table, gift)
     )
-    return Menu(TENT, _("Tent"), (text,), (Option(_("Pitch the tent"), tuple(actions)), _back()), "5.5")
+    ways = [
+        Option(_("Pitch it with {cards} instead").format(cards=gift_text(table, other)), other_actions)
+        for other, other_actions in others
+    ]
+    return Menu(TENT, _("Tent"), (text,), (Option(_("Pitch the tent"), actions), *ways, _back()), "5.5")
 
 
 def end_warnings(view: PlayerView, table: Table, teams: Teams, colour: str, paid_levels: int) -> list[str]:

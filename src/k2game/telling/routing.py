@@ -6,16 +6,17 @@ players; here is what can be asked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from k2game.engine.actions import Action, Assign, Pitch, Step
+from k2game.engine.cards import ACCLIMATIZATION
 from k2game.engine.rules.ropes import ROPE_COST
 from k2game.engine.state import CLIMBERS
 from k2game.engine.table import Table
 from k2game.engine.today import FixedRope
 from k2game.engine.view import PlayerView, SeatView
-from k2game.telling.gifts import Gift, Points, gifts
+from k2game.telling.gifts import Gift, Points, all_gifts, gifts
 from k2game.telling.ways import Way, Ways, mountain_of
 
 
@@ -62,6 +63,7 @@ class Planner:
         self.entry: Mapping[str, int] = table.weather_on(view.row, view.marker).entry
         self.ropes = tuple(FixedRope(table.seat_number[who], own, other) for who, own, other in view.ropes)
         self.gifts = gifts(table, seat.unassigned)
+        self._choices: dict[str, tuple[Route, ...]] = {}
         self.others = self._others()
         self._routes: dict[str, Route] | None = None
 
@@ -86,12 +88,41 @@ class Planner:
         return self._routes
 
     def _all_routes(self) -> dict[str, Route]:
+        return self._routes_with(self.gifts)
+
+    def _routes_with(self, some: Sequence[Gift]) -> dict[str, Route]:
         mountain = mountain_of(self.table)
         full = [self.full(space) for space in mountain.spaces]
         ways = Ways(mountain, self.view, self.colour, self.name, full)
         here = self.climber.space or ""
-        found = ways.find(here, self.climber.score, self.has, self.gifts)
+        found = ways.find(here, self.climber.score, self.has, some)
         return {space: self._route(here, space, way) for space, way in found.items()}
+
+    def choices(self, space: str) -> tuple[Route, ...]:
+        """Return the ways to a space with other cards: the best one first, in each no card too many."""
+        if space not in self._choices:
+            self._choices[space] = self._all_choices(space)
+        return self._choices[space]
+
+    def _all_choices(self, space: str) -> tuple[Route, ...]:
+        best = self.routes().get(space)
+        if best is None:
+            return ()
+        found = [best]
+        if self.view.passing is None:
+            for gift in all_gifts(self.table, self.seat.unassigned):
+                if any(gift.holds(known.gift) for known in found):
+                    continue
+                route = self._routes_with([gift]).get(space)
+                if route is not None:
+                    found.append(route)
+        return tuple(found)
+
+    def may_choose(self, route: Route) -> bool:
+        """Tell whether other cards may pay for a way, at a glance: some are given and some stay."""
+        return bool(route.gift.cards) and any(
+            self.table.cards[card].kind != ACCLIMATIZATION for card in route.gift.kept
+        )
 
     def _route(self, here: str, space: str, way: Way) -> Route:
         steps = (*way.before, *way.steps)
@@ -109,12 +140,21 @@ class Planner:
         """The actions that give these cards to this climber."""
         return tuple(Assign(self.colour, self.name, card, direction) for card, direction in gift.cards)
 
+    def gifts_for(self, cost: int) -> tuple[Gift, ...]:
+        """Return the cards for something that up- and any-points pay: a tent, a rope (5.5, 10.2).
+
+        The cheapest come first; none has a card too many.
+        """
+        found: list[Gift] = []
+        for gift in all_gifts(self.table, self.seat.unassigned):
+            enough = self.has[0] + self.has[1] + gift.points[0] + gift.points[1] >= cost
+            if enough and not any(gift.holds(known) for known in found):
+                found.append(gift)
+        return tuple(found)
+
     def gift_for(self, cost: int) -> Gift | None:
         """The cheapest cards for something that up- and any-points pay: a tent, a rope (5.5, 10.2)."""
-        for gift in self.gifts:
-            if self.has[0] + self.has[1] + gift.points[0] + gift.points[1] >= cost:
-                return gift
-        return None
+        return next(iter(self.gifts_for(cost)), None)
 
     def tent_cost(self) -> int:
         """What the tent costs where the climber stands (5.5)."""
@@ -124,8 +164,12 @@ class Planner:
         """The cards and actions that pitch the tent here, or None if that cannot be paid or it stands."""
         if self.climber.space is None or self.climber.tent is not None or self.view.passing is not None:
             return None
-        gift = self.gift_for(self.tent_cost())
-        return None if gift is None else (gift, (*self.give(gift), Pitch(self.colour, self.name)))
+        return next(iter(self.tent_plans()), None)
+
+    def tent_plans(self) -> list[tuple[Gift, tuple[Action, ...]]]:
+        """The cards and actions that pitch the tent here, each way to pay for it, the cheapest first."""
+        pitch = Pitch(self.colour, self.name)
+        return [(gift, (*self.give(gift), pitch)) for gift in self.gifts_for(self.tent_cost())]
 
     def may_rope(self) -> bool:
         """Whether the climber can place the fixed rope of its seat from where it stands (10.2, 10.3)."""
@@ -139,3 +183,7 @@ class Planner:
     def rope_gift(self) -> Gift | None:
         """The cards that pay for the fixed rope, or None if none do (10.2)."""
         return self.gift_for(ROPE_COST)
+
+    def rope_gifts(self) -> tuple[Gift, ...]:
+        """The cards that can pay for the fixed rope, the cheapest first (10.2)."""
+        return self.gifts_for(ROPE_COST)

@@ -166,6 +166,8 @@ _TABLE = (
     Command("climb.pay", "x", _("Pay"), _("Pay risk points.")),
     Command("climb.undo", "u,ctrl+y", _("Undo"), _("Take back what was done last in this turn.")),
     Command("climb.redo", "U", _("Redo"), _("Do again what was taken back."), bar=False),
+    Command("climb.other_cards", "c", _("Cards"), _("Pay for what is planned with other cards."), bar=False),
+    Command("climb.plan", "p", _("Plan"), _("Play the turn that was advised with the cards."), "play_plan"),
     Command("climb.end", "e", _("End turn"), _("End the turn.")),
     *(
         Command(

@@ -13,6 +13,7 @@ from k2game.engine.actions import Action
 from k2game.engine.board import BANDS
 from k2game.i18n import _
 from k2game.session.match import Match
+from k2game.session.plans import plans_of
 from k2game.telling.advised import advised_text
 from k2game.telling.lines import Bit, Line, title_line, wrap
 from k2game.telling.names import place_name
@@ -176,7 +177,7 @@ class AdvisedScreen(TableScreen, inherit_bindings=False):
             self.say(_("There is nothing to advise here."))
             return
         self.freshen_soon()
-        self.match.advice_used += 1
+        plans_of(self.match).count(self.match, self.seat or "")
         seat = self.view.seat_view(self.seat or "")
         plans = [advised_text(self.table, seat, advice.actions) for advice in found]
         low = [climber.space for climber in seat.climbers if climber.space and self._is_low(climber.space)]
@@ -189,4 +190,5 @@ class AdvisedScreen(TableScreen, inherit_bindings=False):
 
     def _taken(self, found: Sequence[Advice], taken: int | None) -> None:
         if taken is not None:
+            plans_of(self.match).keep(self.match, found[taken].actions)
             self.take_advice(found[taken].actions)

@@ -12,6 +12,7 @@ from k2game.telling.climbing import (
     can_reach,
     no_way_hint,
     plan_lines,
+    planned_lines,
     rope_lines,
     turn_hint,
     turn_lines,
@@ -23,7 +24,7 @@ from k2game.telling.reasons import why_no_rope, why_not
 from k2game.telling.routing import Planner, Route
 from k2game.tui.commands import bindings
 from k2game.tui.screens.table import TABLE_BINDINGS
-from k2game.tui.screens.turn import TurnScreen
+from k2game.tui.screens.turn import ROPE, TurnScreen
 from k2game.tui.widgets.mountain import Mountain
 
 _MOST_NAME = 20
@@ -47,6 +48,8 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
             "climb.end",
             "climb.switch",
             "climb.redo",
+            "climb.other_cards",
+            "climb.plan",
             "climb.card_1",
             "climb.card_2",
             "climb.card_3",
@@ -72,7 +75,7 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
 
     def plan(self) -> Route | None:
         """The way to the space that is pointed at."""
-        return self.planner.routes().get(self.pointed or "")
+        return self.way_to(self.pointed or "")
 
     def current(self) -> tuple[str, str]:
         """The climber that is being moved."""
@@ -127,9 +130,13 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
     def _plan_lines(self, cells: int) -> list[Line]:
         space, route = self.pointed, self.plan()
         if self.roping:
-            return rope_lines(self.table, space if space in self.targets() else None, cells)
+            end = space if space in self.targets() else None
+            more = len(self.planner.rope_gifts()) > 1
+            return rope_lines(self.table, end, self.rope_gift(), more, cells)
         if space is None or space == self.planner.climber.space:
-            return waiting_lines(self.planner, cells)
+            seat = self.view.seat_view(self.colour)
+            plan = planned_lines(self.table, seat, self.planned(), cells)
+            return plan + waiting_lines(self.planner, cells)
         if route is None:
             return wrap(why_not(self.planner, self.teams, space)[0], cells, "faint")
         return plan_lines(self.planner, route, cells)
@@ -181,7 +188,7 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
         if space == self.planner.climber.space and self.view.passing is None:
             self._go_on_from_here()
             return
-        route = self.planner.routes().get(space)
+        route = self.way_to(space)
         if route is None:
             self.refuse(*why_not(self.planner, self.teams, space))
             return
@@ -209,6 +216,10 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
                 self.action_climber(name)
         elif word == "card":
             self.action_card(int(rest))
+        elif word == "plan":
+            self.action_play_plan()
+        elif word == "cards":
+            self.action_other_cards()
         elif word == "rope" and self.cursor is not None:
             self.fix_rope(self.cursor)
         elif word == "back":
@@ -226,6 +237,13 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
             self.answer(self.menu_at)
         elif self.pointed is not None:
             self._go_to(self.pointed)
+
+    def action_other_cards(self) -> None:
+        """Pay for the rope or the way to the space that is pointed at with other cards."""
+        if self.roping:
+            self.ask_other_cards(ROPE, len(self.planner.rope_gifts()))
+        elif self.menu is None:
+            self.ask_other_cards(self.pointed or "", len(self.planner.choices(self.pointed or "")))
 
     def action_cancel(self) -> None:
         """Close the question or the rope, the cursor staying where it is; else bring it back."""

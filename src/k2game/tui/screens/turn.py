@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from textual import events
 
 from k2game.engine.actions import LEVEL, Action, Assign, End, Pay, Pitch, Rope
 from k2game.engine.state import CLIMBERS
 from k2game.i18n import _
-from k2game.session.match import Match
+from k2game.session.match import Entry, Match
+from k2game.session.plans import plans_of
 from k2game.telling.climbing import has_direction
+from k2game.telling.gifts import Gift
 from k2game.telling.menus import (
     END,
     TENT,
@@ -24,9 +26,12 @@ from k2game.telling.menus import (
     unused_texts,
 )
 from k2game.telling.reasons import why_no_rope
-from k2game.telling.routing import Planner
+from k2game.telling.routing import Planner, Route
 from k2game.tui.commands import has_key
 from k2game.tui.screens.asking import AskingScreen
+
+ROPE = "rope:"
+"""What other cards are asked for, beside spaces: the fixed rope."""
 
 
 class TurnScreen(AskingScreen, inherit_bindings=False):
@@ -44,6 +49,8 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         self.which = CLIMBERS.index(first)
         self.roping = False
         self.planners: dict[int, Planner] = {}
+        self._other: tuple[int, str, int] | None = None
+        self._planned: Sequence[Action] | None = None
 
     @property
     def planner(self) -> Planner:
@@ -60,6 +67,8 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         """Only what the game has is offered; what cannot be done just now is shown faint."""
         if action == "rope":
             return bool(self.table.rope_ends)
+        if action == "play_plan":
+            return bool(self.planned())
         if action == "pay":
             return bool(self.view.due)
         if action == "undo":
@@ -97,17 +106,59 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         super().do(actions)
         self.match.together(before)
 
+    def rope_gift(self) -> Gift | None:
+        """The cards that pay for the fixed rope: the cheapest, or those chosen instead."""
+        gifts = self.planner.rope_gifts()
+        return gifts[self.other_cards(ROPE) % len(gifts)] if gifts else None
+
+    def way_to(self, space: str) -> Route | None:
+        """The way to a space: with the cheapest cards, or those chosen instead."""
+        number = self.other_cards(space)
+        if not number:
+            return self.planner.routes().get(space)
+        ways = self.planner.choices(space)
+        return ways[number % len(ways)] if ways else None
+
+    def other_cards(self, purpose: str) -> int:
+        """How often other cards were asked for, for a way to a space or for the rope."""
+        which, asked, number = self._other or (self.which, "", 0)
+        return number if (which, asked) == (self.which, purpose) else 0
+
+    def ask_other_cards(self, purpose: str, ways: int) -> None:
+        """Pay with the next cards that can pay, or say that there are none."""
+        if ways < 2:
+            self.say(_("No other cards can pay for this."))
+            return
+        self._other = (self.which, purpose, (self.other_cards(purpose) + 1) % ways)
+        self.unsay()
+        self.freshen_soon()
+
+    def match_changed(self, entries: Sequence[Entry]) -> None:
+        """Other cards were chosen for a state that is over."""
+        self._other = self._planned = None
+        super().match_changed(entries)
+
     def fix_rope(self, space: str) -> None:
         """Place the fixed rope from where the climber stands, or say why not there."""
         if space not in self.table.rope_ends[self.planner.climber.space or ""]:
             self.refuse(*why_no_rope(self.planner, self.teams, space))
             return
-        gift = self.planner.rope_gift()
+        gift = self.rope_gift()
         given = self.planner.give(gift) if gift else ()
         self.roping = False
         self.do((*given, Rope(self.colour, CLIMBERS[self.which], space)))
 
+    def planned(self) -> Sequence[Action]:
+        """The turn that was advised with the cards, while it can still be played."""
+        if self._planned is None:
+            self._planned = plans_of(self.match).turn(self.match, self.colour)
+        return self._planned
+
     # --- commands ----------------------------------------------------------------------------
+
+    def action_play_plan(self) -> None:
+        """Play the turn that was advised with the cards."""
+        self.do(self.planned())
 
     def action_card(self, number: int) -> None:
         """Give a card by hand to the climber that is being moved; or answer the open question."""
@@ -134,7 +185,7 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         if plan is None:
             self.do((Pitch(self.colour, CLIMBERS[self.which]),))
         elif plan[0].cards:
-            self.ask(tent_menu(self.table, self.teams, self.planner, *plan))
+            self.ask(tent_menu(self.table, self.teams, self.planner))
         else:
             self.do(plan[1])
 
