@@ -3,11 +3,15 @@
 import re
 from collections.abc import Callable
 
+import pytest
+
 from builders import a_state, a_table
 from k2game.engine import notation
-from k2game.engine.actions import CHANCE_ACTIONS
+from k2game.engine.actions import CHANCE_ACTIONS, Action
 from k2game.engine.view import observe
 from k2game.plain.climbtext import allowed_line
+from k2game.session.match import Match
+from k2game.session.plans import Plans
 from plain.player import Run, Script, Target
 
 Runs = Callable[..., Run]
@@ -139,3 +143,29 @@ def test_only_what_may_be_done_is_offered() -> None:
         for state in (begun, given, on_its_way)
     ]
     assert offered == [["g", "t", "r", "p", "u", "e"], ["t", "r", "u", "e"], ["u"]]
+
+
+def test_other_cards_can_pay_for_a_way(run: Runs) -> None:
+    _ended, (prompt,) = climb(run)
+    number = next(number for number, line in targets(prompt).items() if "Eagles A to space 1," in line)
+    ended, prompts = climb(run, f"o {number}", "2")
+    offered = targets(prompts[1])
+    assert "with movement 1;" in offered["1"]
+    assert "with rope up 1;" in offered["2"]
+    assert decisions(ended)[2:4] == ["assign red A r13 up", "step red A 1"]
+
+
+def test_the_plan_is_told_and_played(run: Runs) -> None:
+    actions = tuple(map(notation.parse, ("choose red m1 m2 r13", "assign red A m1", "step red A 1")))
+
+    def keep(plans: Plans, match: Match, seat: str) -> tuple[Action, ...]:
+        plans.keep(match, actions)
+        return turn(plans, match, seat)
+
+    turn = Plans.turn
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Plans, "turn", keep)
+        ended, prompts = climb(run, "plan")
+    told = " ".join(prompts[0].split())
+    assert re.search(r"Planned with your cards: .*space 1.*\. Type plan to play it\.", told), told
+    assert decisions(ended)[2:4] == ["assign red A m1", "step red A 1"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from k2game.bots.advice import advise
+from k2game.bots.advicetext import plan
 from k2game.engine.actions import Action
 from k2game.i18n import _
 from k2game.session.plans import plans_of
-from k2game.telling.advised import advised_text
 from k2game.telling.names import place_name
 
 if TYPE_CHECKING:
@@ -48,5 +48,6 @@ def planned_line(game: PlainGame, seat: str) -> str | None:
     actions = plans_of(game.match).turn(game.match, seat)
     if not actions:
         return None
-    text = advised_text(game.table, game.match.view(seat).seat_view(seat), actions)
+    own = game.match.view(seat).seat_view(seat)
+    text = plan(game.table, own, actions, lambda space: place_name(game.table, space)).rstrip(".")
     return _("Planned with your cards: {plan}. Type plan to play it.").format(plan=text)

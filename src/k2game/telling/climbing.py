@@ -189,8 +189,8 @@ def turn_hint(view: PlayerView, climber: str) -> str:
     if view.passing is not None:
         return _("{climber} is on its way through a full space and has to go on.").format(climber=climber)
     return _(
-        "Move {climber} to a lit space: arrows and Enter, or two clicks. The cheapest cards are given; "
-        "1–3 give by hand; / finds a space."
+        "Move {climber} to a lit space: arrows and Enter, or two clicks. The cheapest cards are given (c: "
+        "others); 1–3 give by hand; / finds a space."
     ).format(climber=climber)
 
 
