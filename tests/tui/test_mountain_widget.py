@@ -16,6 +16,8 @@ from wcwidth import wcwidth
 from k2game.engine.board import Board
 from k2game.telling.mapmodel import MapModel, Season
 from k2game.tui.mapgrid import lay_out, least_size
+from k2game.tui.maptags import chip_colours
+from k2game.tui.palette import ANSI, DARK, LIGHT, MapColours, contrast, luminance
 from k2game.tui.widgets.mountain import Mountain
 from mountain_samples import BOARDS, busy_map
 
@@ -204,8 +206,14 @@ async def test_tags_show_cost_and_night_as_the_model_says() -> None:
         lines = lines_of(app.mountain)
         for tag in model.tags:
             x, y = layout.places[tag.space]
+            if tag.space in K2.start:
+                assert lines[y][x : x + 6] == f"{tag.space}{tag.tonight:+d}"
+                continue
             mark = "X" if tag.full else "!" if tag.raised else " "
-            assert lines[y][x : x + 4] == f"{mark}{tag.cost}{tag.tonight:+d}"
+            points = next(space.vp for space in K2.spaces if space.id == tag.space)
+            assert lines[y][x : x + 6] == f"{points:>2}{mark}{tag.cost}{tag.tonight:+d}"
+        x, y = layout.places[K2.summit]
+        assert lines[y - 1][x - 1 : x + 7].strip() == "▲SUMMIT"
 
 
 @each_board
@@ -332,3 +340,15 @@ async def test_without_colour_lit_tags_and_the_cursor_are_still_told_apart(
             assert style is not None
             looks[name] = (bool(style.reverse), bool(style.underline))
         assert len(set(looks.values())) == 3
+
+
+@pytest.mark.parametrize("colours", [DARK, LIGHT], ids=lambda colours: colours.name)
+def test_points_can_be_read_on_every_chip_and_turn_to_gold(colours: MapColours) -> None:
+    grounds = []
+    for points in range(11):
+        ink, ground = chip_colours(points, 10, colours)
+        assert contrast(str(ink), str(ground)) >= 4.5
+        grounds.append(luminance(str(ground)))
+    assert grounds == sorted(grounds)
+    assert grounds[-1] > 5 * grounds[1]
+    assert chip_colours(5, 10, ANSI) == (ANSI.plate, ANSI.text)

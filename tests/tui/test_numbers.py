@@ -41,15 +41,20 @@ async def test_n_swaps_costs_and_numbers(tmp_path, scenario):
     async with playing(tmp_path, a_turn(scenario), (80, 24)) as pilot:
         mountain = pilot.app.screen.map
         costs = tags(mountain)
-        assert all(tag[2] in "+-" for tag in costs.values())
+        board = pilot.app.screen.table.board
+        points = {space.id: f"{space.vp:>2}" for space in board.spaces if space.id not in board.start}
+        assert all(tag[4] in "+->" for tag in costs.values())
+        assert {space: tag[:2] for space, tag in costs.items() if space in points} == points
         await pilot.press("n")
         await pilot.pause()
         numbers = tags(mountain)
-        assert {space: tag[1:].rstrip() for space, tag in numbers.items()} == {
-            space: short_space(space) for space in numbers
+        assert {space: tag[3:].rstrip() for space, tag in numbers.items() if space in points} == {
+            space: short_space(space) for space in points
         }
-        lit = [space for space, tag in costs.items() if tag[0] == ">"]
-        assert lit == [space for space, tag in numbers.items() if tag[0] == ">"]
+        assert all(numbers[camp].startswith("cam") for camp in board.start)
+        assert {space: tag[:2] for space, tag in numbers.items() if space in points} == points
+        lit = [space for space, tag in costs.items() if tag[2] == ">"]
+        assert lit == [space for space, tag in numbers.items() if tag[2] == ">"]
         assert lit
         await pilot.press("n")
         await pilot.pause()
@@ -63,7 +68,7 @@ async def test_numbers_are_shown_while_one_is_typed(tmp_path):
         for end in ("escape", "enter"):
             await pilot.press("slash")
             await pilot.pause()
-            assert tags(mountain)["14"].strip(" >") == "14"
+            assert tags(mountain)["14"][2:].strip(" >") == "14"
             await pilot.press(end)
             await pilot.pause()
             assert tags(mountain) == costs

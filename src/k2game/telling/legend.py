@@ -17,7 +17,7 @@ def map_legend(large: bool) -> str:
         return _("{movement}2 cost  +1 tonight  4p points  >5 lit: whole way  X full  ! weather").format(
             movement=MOVEMENT_GLYPH
         )
-    return _("2+1: cost 2, tonight +1  >5 whole way  X full  ! weather  n numbers")
+    return _("6 2+1: 6 points, cost 2, tonight +1  >5 whole way  X full  !weather  n numbers")
 
 
 def card_legend() -> str:

@@ -21,7 +21,7 @@ Size = tuple[int, int]
 Place = tuple[int, int]
 """Column and row of a cell."""
 
-SMALL_TAG: Size = (4, 1)
+SMALL_TAG: Size = (6, 1)
 LARGE_TAG: Size = (8, 2)
 LARGE_FROM: Size = (80, 36)
 """From which size on tags have two lines."""

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from rich.cells import cell_len
+
 from k2game.engine.board import SECTIONS
+from k2game.i18n import _
 from k2game.telling.mapmodel import FixedRope, MapModel, Season, Tag
 from k2game.tui.art import (
     BACKGROUND,
@@ -76,7 +79,21 @@ def draw_scene(layout: Layout, picture: Picture, model: MapModel, colours: MapCo
     _draw_borders(canvas)
     _Ropes(canvas).draw()
     label_hits(canvas)
+    _name_the_summit(canvas)
     return Scene(tuple(tuple(row) for row in rows), frozenset(canvas.labels))
+
+
+def _name_the_summit(canvas: Canvas) -> None:
+    """A plaque above a small tag, which has no room for it; large ones tell the number of the space."""
+    layout = canvas.layout
+    x, y = layout.places[layout.board.summit]
+    if layout.tag[1] > 1 or y == 0:
+        return
+    text = ("^" if canvas.model.ascii else "▲") + _("SUMMIT")
+    left = max(0, min(layout.size[0] - cell_len(text), x + (layout.tag[0] - cell_len(text)) // 2))
+    colours = canvas.colours
+    if all((left + step, y - 1) not in canvas.plates for step in range(cell_len(text))):
+        canvas.write(left, y - 1, text, colours.raised)
 
 
 def _draw_lines(canvas: Canvas) -> None:

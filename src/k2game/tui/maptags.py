@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
-from k2game.engine.board import Space
+from k2game.engine.board import Board, Space
 from k2game.i18n import _
 from k2game.telling.glyphs import CLIMBER_GLYPHS, MOVEMENT_GLYPH, TENT_GLYPH
 from k2game.telling.mapmodel import Climber, Tag, Target, Tent, short_space
-from k2game.tui.art import Cell
+from k2game.tui.art import Cell, Ink
+from k2game.tui.art.tints import blend
 from k2game.tui.mapgrid import Layout, Place
-from k2game.tui.palette import MapColours
+from k2game.tui.palette import MapColours, contrast
 
 ASCII_GLYPHS = {MOVEMENT_GLYPH: "m", TENT_GLYPH: "^", CLIMBER_GLYPHS["A"]: "A", CLIMBER_GLYPHS["B"]: "B"}
 """What stands for a glyph where only ASCII may be used."""
@@ -38,7 +39,7 @@ def tag_rows(
 ) -> list[list[Cell]]:
     """Return the cells of a tag, row by row; each row is as wide as the layout's tags."""
     if layout.tag[1] == 1:
-        parts = [_small_parts(tag, state, colours)]
+        parts = [_small_parts(layout.board, space, tag, state, colours)]
     else:
         parts = _large_parts(layout, space, tag, state, colours)
     plate, ink, marks = _plate(state, colours)
@@ -53,6 +54,8 @@ def tag_rows(
                 else:
                     cells.append((shown, ink or colour, plate, attributes + marks))
         rows.append(cells[: layout.tag[0]])
+    if layout.tag[1] == 1 and not state.cursor and space.id not in layout.board.start:
+        rows[0][:CHIP_CELLS] = _chip(layout.board, space, colours)
     return rows
 
 
@@ -85,11 +88,52 @@ def _cost(tag: Tag, colours: MapColours) -> Part:
     return _digit(tag.cost), colours.raised if tag.raised else colours.movement, "bu" if tag.raised else "b"
 
 
-def _small_parts(tag: Tag, state: TagState, colours: MapColours) -> list[Part]:
-    """One mark, the cost, tonight: ``!3-2``. A lit tag shows the cost of the way there.
+CHIP_CELLS = 2
+"""Cells of the points on a small tag."""
 
-    With numbers there is the number of the space behind the mark: ``>14``.
+_SLATE, _GOLD = 0x2C3650, 0xE9A93A
+_BRIGHT, _DARK = 0xFFFFFF, 0x000000
+_WARMTH = 1.15
+"""How slowly chips turn to gold: above 1 the lower half stays slate."""
+
+
+def _points_text(space: Space) -> str:
+    return str(space.vp).rjust(CHIP_CELLS)[-CHIP_CELLS:]
+
+
+def _chip(board: Board, space: Space, colours: MapColours) -> list[Cell]:
+    """The points on a chip that turns from slate to gold with the height; without colours it is reversed."""
+    ink, ground = chip_colours(space.vp, max(one.vp for one in board.spaces), colours)
+    return [(glyph, ground, ink, "br") for glyph in _points_text(space)]
+
+
+@lru_cache(maxsize=128)
+def chip_colours(points: int, most: int, colours: MapColours) -> tuple[Ink, Ink]:
+    """Return ink and ground of a chip; a terminal's own colours cannot be mixed and are swapped."""
+    if not colours.plate.startswith("#"):
+        return colours.plate, colours.text
+    share = min(1.0, max(0, points - 1) / max(1, most - 1))
+    ground = blend(_SLATE, _GOLD, share**_WARMTH)
+    inks = (f"#{_BRIGHT:06x}", f"#{_DARK:06x}")
+    return max(inks, key=lambda ink: contrast(ink, f"#{ground:06x}")), f"#{ground:06x}"
+
+
+_CAMP_CELLS = 4
+
+
+def _small_parts(board: Board, space: Space, tag: Tag, state: TagState, colours: MapColours) -> list[Part]:
+    """The points, one mark, the cost, tonight: `` 6!3-2``. A lit tag shows the cost of the way there.
+
+    With numbers there is the number of the space behind the mark: `` 6>14``. A base camp has its name
+    instead of its points and its cost.
     """
+    if space.id in board.start:
+        name = space.id if len(space.id) <= _CAMP_CELLS else space.id[: _CAMP_CELLS - 1] + space.id[-1]
+        way = _gain(tag, colours)
+        if state.target is not None and state.target.cost is not None:
+            way = (f"{LIT_MARK}{_digit(state.target.cost)}", colours.text, "b")
+        return [(name.ljust(_CAMP_CELLS), colours.text, "b"), way]
+    points = (_points_text(space), colours.text, "b")
     cost = _cost(tag, colours)
     if state.target is not None:
         mark = LIT_MARK
@@ -99,8 +143,8 @@ def _small_parts(tag: Tag, state: TagState, colours: MapColours) -> list[Part]:
         mark = FULL_MARK if tag.full else RAISED_MARK if tag.raised else " "
     mark_colour = colours.loss if mark == FULL_MARK else colours.raised
     if state.numbers:
-        return [(mark, mark_colour, "b"), (short_space(tag.space).ljust(3), colours.text, "b")]
-    return [(mark, mark_colour, "b"), cost, _gain(tag, colours)]
+        return [points, (mark, mark_colour, "b"), (short_space(tag.space).ljust(3), colours.text, "b")]
+    return [points, (mark, mark_colour, "b"), cost, _gain(tag, colours)]
 
 
 def _large_parts(
@@ -218,7 +262,7 @@ def _candidates(tag: tuple[int, int], width: int) -> tuple[tuple[float, int, int
     return tuple(sorted(found))
 
 
-_TOUCHING = 2.5
+_TOUCHING = 5.0
 """How much worse a place is that touches another space's tag."""
 
 
