@@ -33,6 +33,7 @@ ALLOWED = {
         "rulesbook",
         "paths",
         "terminal",
+        "controls",
         "leaving",
         "crashes",
     },
@@ -47,6 +48,7 @@ ALLOWED = {
         "crashes",
         "plain",
         "terminal",
+        "controls",
     },
 }
 """Package → what of k2game it may import beside BASE."""

@@ -236,6 +236,7 @@ def _restore_terminal(attributes: list[Any] | None) -> None:
     with contextlib.suppress(OSError, ValueError, termios.error):
         descriptor = sys.__stdin__.fileno()
         os.write(descriptor, _RESTORE)
+        termios.tcflush(descriptor, termios.TCIFLUSH)  # late answers of the terminal are not for the shell
         termios.tcsetattr(descriptor, termios.TCSANOW, attributes)
 
 

@@ -24,8 +24,18 @@ def is_dumb() -> bool:
     return os.environ.get("TERM", "") in _CANNOT_DRAW
 
 
+_WEB_DRIVER = "textual.drivers.web_driver:WebDriver"
+
+
+def is_served() -> bool:
+    """Tell whether Textual's web driver shows the screens in a browser, as under ``textual serve``."""
+    return os.environ.get("TEXTUAL_DRIVER") == _WEB_DRIVER and None not in (sys.stdin, sys.stdout)
+
+
 def why_no_screens() -> str | None:
     """Why no screens can be shown here and what can be done instead; None if they can."""
+    if is_served():
+        return None
     if not has_terminal():
         return _("k2game: this needs a terminal; k2game --help lists commands that do not.")
     if is_dumb():

@@ -18,7 +18,7 @@ class Terminal(io.StringIO):
 def test_control_characters_are_neither_read_nor_written() -> None:
     target = io.StringIO()
     console = Console(io.StringIO("\x1b[31mred\x07\x00 \u202e12\x9b\n"), target)
-    assert console.read("> \x1b]0;title\x07") == "[31mred 12"
+    assert console.read("> \x1b]0;title\x07") == "red 12"
     console.say("a\x1b[2Jb\u202ec\rd\ne")
     assert all(sign.isprintable() or sign == "\n" for sign in target.getvalue())
     assert target.getvalue().endswith("a?[2Jb?c?d?e\n")
@@ -108,3 +108,22 @@ def test_who_speaks_ascii_only(environment: dict[str, str], encoding: str, poor:
 def test_windows_is_judged_by_its_encoding() -> None:
     assert not speaks_ascii_only({}, "utf-8", windows=True)
     assert speaks_ascii_only({}, "cp1252", windows=True)
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("\x1b]11;rgb:eeee/eeee/eeee\x1b\\\x1b[?61;6c1 2 3\n", "1 2 3"),
+        ("Zo\x1b[31më\x1b[0m\n", "Zoë"),
+        ("\x1b[200~Ann\x1b[201~\n", "Ann"),
+        ("\x1b]11;rgb:ee n\nlater\n", "later"),
+        ("\x1b[A\nlater\n", "later"),
+        ("\x1bP1$r2 q\x1b\\\nlater\n", "later"),
+        ("\n", ""),
+    ],
+)
+def test_what_the_terminal_answers_is_no_answer_of_the_player(line: str, answer: str) -> None:
+    target = io.StringIO()
+    assert Console(io.StringIO(line), target).read("> ") == answer
+    assert ("type your answer again" in target.getvalue()) == (answer == "later")
+    assert "\x1b" not in target.getvalue()

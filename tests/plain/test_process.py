@@ -218,6 +218,26 @@ def test_in_a_terminal_a_hand_is_scrolled_away_before_the_next_seat(tmp_path: Pa
     assert b"\x1b" not in screen.output
 
 
+def test_a_held_enter_does_not_show_the_hand_of_the_next_seat(tmp_path: Path) -> None:
+    screen = Terminal(tmp_path, "new", "--plain", "--scenario", "k2_summer", "--players", "Eagles,Wolves")
+    screen.until(b"press Enter.\r\n> ")
+    screen.type("")
+    screen.until(b"advice.\r\n> ")
+    screen.type("1 2 3")
+    screen.until(b"Enter is yes.\r\n> ")
+    for _repeat in range(60):
+        screen.type("")
+        time.sleep(0.03)
+    time.sleep(0.5)
+    screen.type("8")
+    shown = screen.until(b"Hand of Wolves:")
+    assert shown.count(b"> ") > 2, "the repeats were asked again"
+    before, _hand, _rest = shown.partition(b"Hand of Wolves:")
+    assert b"8\r\n" in before
+    screen.type("quit")
+    assert screen.code() == 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "asked"),
     [

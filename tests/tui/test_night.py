@@ -116,7 +116,7 @@ def test_landslides_are_told_and_places_change() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_the_night_is_told_step_by_step_and_any_key_goes_on(
+async def test_the_night_is_told_step_by_step_and_enter_goes_on(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     match = played("k2_summer", 2, 3)
@@ -129,7 +129,9 @@ async def test_the_night_is_told_step_by_step_and_any_key_goes_on(
         assert screen.told == 1
         assert "Eagles A" in shown(app)
         assert "Day 4 of 18" not in shown(app)
-        await pilot.press("z")
+        await pilot.press("z", "a", "n", "1", "escape")
+        assert screen.told == 1, "only Enter, Space or a click go on"
+        await pilot.press("enter")
         assert screen.over
         assert "Day 4 of 18" in shown(app)
         went_on = []
@@ -144,7 +146,9 @@ async def test_the_night_is_told_step_by_step_and_any_key_goes_on(
                 pass
 
         app.director = Stub()  # type: ignore[assignment]
-        await pilot.press("z")
+        await pilot.press("z", "a")
+        assert went_on == []
+        await pilot.press("space")
         assert went_on == [True]
         await pilot.click("#scene")
         assert went_on == [True, True]

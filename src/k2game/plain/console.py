@@ -5,10 +5,15 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import select
 import shutil
 import sys
-from typing import TextIO
+from math import inf
+from time import monotonic
+from typing import ClassVar, TextIO
 
+from k2game.controls import NO_FAILURE, without_sequences
+from k2game.i18n import _
 from k2game.plain.wording import in_plain_ascii, spoken
 
 MOST_READ = 1000
@@ -35,6 +40,9 @@ class Console:
     Attributes:
         ascii_only: whether everything is written in ASCII.
     """
+
+    REPEATS: ClassVar[float] = 0.2
+    """Seconds within which a key held down comes again."""
 
     def __init__(self, source: TextIO, target: TextIO, *, ascii_only: bool = False) -> None:
         """With streams; a stream that is no terminal gets no blank lines and has its answers repeated.
@@ -63,20 +71,57 @@ class Console:
         """
         self._target.write(self._harmless(prompt))
         self._target.flush()
-        typed = self._line()
-        if typed is None:
-            self._target.write("\n")
+        while True:
+            typed = self._line()
+            if typed is None:
+                self._target.write("\n")
+                self._target.flush()
+                raise InputEnded
+            text, lost = without_sequences(typed)
+            answer = _visible(text)
+            if not self._typed_is_seen:
+                self.say(answer[:80])
+            if not lost and (answer or text == typed):
+                return answer
+            # Part of such a line may be lost, and an empty one would say yes to many questions.
+            self.say(_("The terminal sent something between the keys. Please type your answer again."))
+            self._target.write(self._harmless(prompt))
             self._target.flush()
-            raise InputEnded
-        answer = "".join(sign for sign in typed if sign.isprintable()).strip()
-        if not self._typed_is_seen:
-            self.say(answer[:80])
-        return answer
 
     @property
     def can_clear(self) -> bool:
         """Whether the terminal may be able to forget what was scrolled out of its screen."""
         return self._scrolls and self._typed_is_seen and os.environ.get("TERM", "") not in _NO_CONTROLS
+
+    def wait(self, prompt: str) -> str:
+        """Read one line that nobody typed ahead and that no key held down repeats.
+
+        Raises:
+            InputEnded: there is none.
+        """
+        repeated = -inf
+        while self._typed_is_seen:
+            self._forget()
+            answer = self.read(prompt)
+            if monotonic() - repeated < self.REPEATS or self._more_comes():
+                repeated = monotonic()
+            else:
+                return answer
+        return self.read(prompt)
+
+    def _forget(self) -> None:
+        """Drop what was typed ahead."""
+        with contextlib.suppress(ImportError):
+            import termios
+
+            with contextlib.suppress(OSError, ValueError, termios.error):
+                termios.tcflush(self._source.fileno(), termios.TCIFLUSH)
+
+    def _more_comes(self) -> bool:
+        """Tell whether another line follows at once, as from a key held down."""
+        with contextlib.suppress(OSError, ValueError):
+            return bool(select.select([self._source.fileno()], [], [], self.REPEATS)[0])
+        return False
 
     def scroll_away(self, *, clear: bool = False) -> None:
         """Push everything that is on a terminal's screen out of it.
@@ -119,10 +164,17 @@ def standard_console(*, ascii_only: bool = False) -> Console | None:
     if isinstance(sys.stdin, io.TextIOWrapper):
         # What is typed may be more than the locale promises; UTF-8 holds all of ASCII.
         is_poor = sys.stdin.encoding.lower() in ("ascii", "us-ascii", "ansi_x3.4-1968", "646")
-        sys.stdin.reconfigure(encoding="utf-8" if is_poor else None, errors="replace")
+        is_utf8 = is_poor or sys.stdin.encoding.lower().replace("-", "") == "utf8"
+        # The bytes of eight-bit control sequences are known as such in UTF-8 only.
+        errors = NO_FAILURE if is_utf8 else "replace"
+        sys.stdin.reconfigure(encoding="utf-8" if is_poor else None, errors=errors)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     return Console(sys.stdin, sys.stdout, ascii_only=ascii_only)
+
+
+def _visible(text: str) -> str:
+    return "".join(sign for sign in text if sign.isprintable()).strip()
 
 
 def _is_terminal(stream: TextIO) -> bool:

@@ -84,20 +84,27 @@ class Talk:
             self.console.scroll_away(clear=self.clears)
             self._secret = False
 
-    def ask(self, allowed: str, parse: Callable[[str], T], more: Sequence[str] = ()) -> T:
+    def ask(
+        self,
+        allowed: str,
+        parse: Callable[[str], T],
+        more: Sequence[str] = (),
+        read: Callable[[str], str] | None = None,
+    ) -> T:
         """Read answers until one is allowed.
 
         Args:
             allowed: a sentence that says what can be typed here.
             parse: makes the answer from what was typed; raises NotAllowed if it cannot be taken.
             more: further lines of help.
+            read: reads a line after a prompt; None for the usual way.
 
         Raises:
             Left: the answer was to leave.
             InputEnded: there are no more answers.
         """
         while True:
-            typed = self.console.read("> ")
+            typed = (read or self.console.read)("> ")
             if self._general(typed, allowed, more):
                 continue
             try:
@@ -156,7 +163,7 @@ class Talk:
     def wait(self, text: str) -> None:
         """Wait until Enter is pressed."""
         self.say(text)
-        self.ask(_("Press Enter to go on."), lambda _typed: None)
+        self.ask(_("Press Enter to go on."), lambda _typed: None, read=self.console.wait)
 
     # --- what every prompt understands ---------------------------------------------------------
 

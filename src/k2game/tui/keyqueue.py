@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Awaitable, Callable
 from functools import partial
+from math import inf
 
 from textual import events
 from textual.app import App
@@ -28,6 +29,9 @@ class KeyQueue:
     before it is about to open another one; such keys are lost or reach a screen half made.
     """
 
+    since_same = inf
+    """Seconds from the key before to the one given last, if they are the same; a key held down repeats."""
+
     def __init__(self, app: App[int], give: Callable[[Typed], Awaitable[None]]) -> None:
         """With what gives a key to whatever has the focus."""
         self._app = app
@@ -36,6 +40,7 @@ class KeyQueue:
         self._given = 0
         self._busy = False
         self._end: Timer | None = None
+        self._last = "", 0.0
 
     async def add(self, key: Typed) -> None:
         """A key was pressed, or something pasted."""
@@ -58,9 +63,17 @@ class KeyQueue:
         number = self._given
         target = self._app.focused or self._app.screen
         way = [node for node in target.ancestors_with_self if node is not self._app]
-        await self._give(self._waiting.popleft())
+        key = self._waiting.popleft()
+        self._note(key)
+        await self._give(key)
         self._follow([*way, self._app], number)
         self._end = self._app.set_timer(_LONGEST, partial(self._done, number))
+
+    def _note(self, key: Typed) -> None:
+        name = key.key if isinstance(key, events.Key) else ""
+        before, at = self._last
+        self.since_same = key.time - at if name and name == before else inf
+        self._last = name, key.time
 
     async def _look_again(self) -> None:
         self._busy = False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
@@ -127,6 +126,11 @@ class Stage(App[int]):
         """A frame was written: whoever thinks may go on."""
         self.right_of_way.give()
 
+    @property
+    def since_same_key(self) -> float:
+        """Seconds since the key before the one given last, if it was the same; else infinite."""
+        return self._keys.since_same
+
     # --- which screen is shown -------------------------------------------------------------
 
     def go(self, screen: Screen[None]) -> None:
@@ -190,15 +194,10 @@ class Stage(App[int]):
         return shown_key(binding.key)
 
     def get_driver_class(self) -> type[Driver]:
-        """Textual's driver, but one that no byte from the terminal can stop."""
-        usual = super().get_driver_class()
-        if sys.platform == "win32":
-            return usual
-        from textual.drivers.linux_driver import LinuxDriver
+        """Textual's driver, but one to which only keys are keys and that no byte can stop."""
+        from k2game.tui.drivers import guarded
 
-        from k2game.tui.driver import ForgivingDriver
-
-        return ForgivingDriver if usual is LinuxDriver else usual
+        return guarded(super().get_driver_class())
 
     def _handle_exception(self, error: Exception) -> None:
         """Leave a crash to Textual, but for one that is none.

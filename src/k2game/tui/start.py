@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from k2game.errors import SaveError, SetupError
 from k2game.i18n import _, use_language
-from k2game.terminal import ascii_only, why_no_screens
+from k2game.terminal import ascii_only, is_served, why_no_screens
 
 if TYPE_CHECKING:
     from k2game.tui.app import K2App
@@ -117,6 +117,6 @@ def _open(opening: Callable[[K2App], None] | None, notes: Sequence[str]) -> int:
     app.ascii_for_now = settings.ascii and not wanted
     with short_turns():
         code = run_app(app, app.saved_place)
-    if app.farewell is not None:
+    if app.farewell is not None and not is_served():  # the server reads packets, not sentences
         print(app.farewell)
     return code

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
@@ -15,6 +15,7 @@ from k2game.session.match import Match
 from k2game.telling.glyphs import CLIMBER_GLYPHS
 from k2game.tui.art import form_of
 from k2game.tui.commands import bindings
+from k2game.tui.grace import Grace
 from k2game.tui.palette import TEAM_COLOURS, TEAMS
 from k2game.tui.screens.base import GameScreen
 from k2game.tui.widgets.backdrop import Backdrop, season_of
@@ -27,14 +28,14 @@ class CurtainScreen(GameScreen):
     CSS_PATH = "../styles/curtain.tcss"
     BINDINGS = [*bindings("curtain.lift", "game.pause", "game.save")]
     GRACE: ClassVar[float] = 0.4
-    """Seconds in which Enter does nothing: the key that ended the turn may still be held down."""
+    """Seconds without a key until Enter lifts it: the key that ended the turn may still be held down."""
     FORGETS_KEYS = True
     rules_topic = "3.1"
 
     def __init__(self, match: Match, turn: str) -> None:
         super().__init__(match, None)
         self._turn = turn
-        self._shown_at = monotonic()
+        self._grace = Grace()
 
     def compose(self) -> ComposeResult:
         """Whose turn it is."""
@@ -73,7 +74,15 @@ class CurtainScreen(GameScreen):
         event.stop()
         self.action_lift()
 
+    def on_key(self, event: events.Key) -> None:
+        """A key in the grace, such as a repeat of the key held down, begins the grace again."""
+        bound = self.active_bindings.get(event.key)
+        early = self._grace.takes(event.time, self.GRACE, self.k2.since_same_key)
+        if early and bound is not None and bound.binding.action == "lift":
+            event.stop()
+            event.prevent_default()
+
     def action_lift(self) -> None:
-        """Lift the curtain, unless the key of the turn before is still held down."""
-        if monotonic() - self._shown_at >= self.GRACE and self.k2.director is not None:
+        """Lift the curtain, unless the key of the turn before may still be held down."""
+        if self._grace.is_over(self.GRACE) and self.k2.director is not None:
             self.k2.director.lift_curtain(self._turn)

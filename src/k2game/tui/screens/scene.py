@@ -31,7 +31,7 @@ _LOOK = 3
 
 
 class SceneScreen(GameScreen):
-    """Shows a scene after each of its steps. Any key tells the rest, any key then goes on.
+    """Shows a scene after each of its steps. Enter, Space or a click tells the rest, and then goes on.
 
     A large terminal has the mountain beside the scene.
 
@@ -160,13 +160,7 @@ class SceneScreen(GameScreen):
         elif self.k2.director is not None:
             self.k2.director.go_on()
 
-    def on_key(self, event: events.Key) -> None:
-        """Any key that has no meaning of its own goes on."""
-        if event.key not in self.active_bindings:
-            event.stop()
-            self.action_next_step()
-
     def on_click(self, event: events.Click) -> None:
-        """A click goes on like a key."""
+        """A click goes on like Enter."""
         event.stop()
         self.action_next_step()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
 from textual.content import Content
@@ -14,6 +13,10 @@ from textual.widgets import Static
 from k2game.i18n import _
 from k2game.telling.lines import in_ascii
 from k2game.tui.commands import bindings
+from k2game.tui.grace import Grace
+
+if TYPE_CHECKING:
+    from k2game.tui.stage import Stage
 
 MOST_BELOW = 78
 """Cells across of the coach at the foot of a scene."""
@@ -35,7 +38,7 @@ class Coach(Static, can_focus=True):
     BINDINGS = [*bindings("coach.next", "coach.skip")]
     ALLOW_SELECT = False
     GRACE: ClassVar[float] = 0.4
-    """Seconds in which a step is not taken as read: the key of the one before may still be held down."""
+    """Seconds without a key until a step can be read: the key of the one before may still be held down."""
 
     def __init__(
         self,
@@ -59,7 +62,7 @@ class Coach(Static, can_focus=True):
         self._ascii_only = ascii_only
         self._read, self._skip, self._covers = read, skip, covers
         self._waits = False
-        self._said, self._told_at = "", 0.0
+        self._said, self._grace = "", Grace()
 
     def on_mount(self) -> None:
         """Keys that nobody else has belong to the coach."""
@@ -82,7 +85,7 @@ class Coach(Static, can_focus=True):
             waits: whether it waits for something to be done, not for Enter.
         """
         if text != self._said:
-            self._told_at = monotonic()
+            self._grace = Grace()
         self._said, self._waits = text, waits
         self.border_title = _("Tutorial {number}/{count}").format(number=number, count=count)
         self._show_key()
@@ -115,9 +118,14 @@ class Coach(Static, can_focus=True):
         """Enter belongs to the screen while something has to be done, or a question is open."""
         return not (action == "next" and (self._waits or self._question_open()))
 
+    def on_key(self, event: events.Key) -> None:
+        """A key in the grace begins the grace again."""
+        stage = cast("Stage", self.app)
+        self._grace.takes(event.time, self.GRACE, stage.since_same_key)
+
     def action_next(self) -> None:
         """The step was read."""
-        if monotonic() - self._told_at >= self.GRACE:
+        if self._grace.is_over(self.GRACE):
             self._read()
 
     def action_skip(self) -> None:
