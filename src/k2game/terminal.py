@@ -67,6 +67,8 @@ def why_ascii() -> str | None:
     kind = os.environ.get("TERM", "")
     if os.environ.get(ASCII_ONLY):
         return _("--ascii or {variable} asks for it").format(variable=ASCII_ONLY)
+    if is_served():  # browsers show all signs
+        return None
     if os.name != "nt" and kind in _FEW_SIGNS:
         return _("TERM={kind} names a terminal with few signs").format(kind=kind)
     encoding = getattr(sys.stdout, "encoding", None) or ""

@@ -7,7 +7,9 @@ import random
 import select
 import signal
 import sys
+import threading
 import time
+import tty
 
 import pytest
 from textual import events
@@ -158,3 +160,38 @@ def test_the_program_goes_on_after_odd_bytes(tmp_path):
         assert b"Traceback" not in terminal.shown
     finally:
         terminal.close()
+
+
+@pytest.mark.parametrize(("answered", "late"), [(False, 0.15), (True, 0.02)])
+def test_answers_that_come_while_the_program_leaves_are_not_for_the_shell(answered, late):
+    terminal, end = pty.openpty()
+    tty.setraw(end)
+    driver = ForgivingDriver.__new__(ForgivingDriver)
+    driver.fileno = end
+    driver._reader = KeyReader()
+    driver._began = time.monotonic()
+    if answered:
+        list(driver._reader.read(b"\x1b[?2026;2$y\x1b[?2048;0$y"))
+    assert driver._reader.parser.awaits_answers != answered
+
+    def answer():
+        for part in (b"\x1b[?2026", b";2$y", b"\x1b[<0;1;1M"):
+            time.sleep(late)
+            os.write(terminal, part)
+            late_ones.append(part)
+            if not answered:
+                return
+
+    late_ones = []
+    thread = threading.Thread(target=answer)
+    began = time.monotonic()
+    thread.start()
+    try:
+        driver._drop_answers()
+        assert time.monotonic() - began < 5
+        thread.join()
+        assert late_ones
+        assert not select.select([end], [], [], 0)[0]
+    finally:
+        os.close(terminal)
+        os.close(end)

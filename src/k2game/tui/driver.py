@@ -23,7 +23,7 @@ _QUIET = 0.05
 _LATEST = 0.3
 """Seconds for which a program that leaves waits for late answers at most."""
 
-_YOUNG = 1.0
+_YOUNG = 3.0
 """Seconds after its start in which a program may still wait for answers."""
 
 
