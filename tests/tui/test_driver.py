@@ -144,7 +144,7 @@ def test_the_program_goes_on_after_odd_bytes(tmp_path):
         terminal.send(b"\xffn")
         terminal.wait_for("Scenario")
         terminal.send(b"\x1b[1114112u\xff\xff\x1b[15~")  # then F5, which begins the game
-        terminal.wait_for("Eagles")
+        terminal.wait_for("The keyboard goes to")
         terminal.send(b"\xfe")
         terminal.rest(0.9)  # the curtain does not open to a key that is still held down
         terminal.send(b"\r")
