@@ -9,7 +9,7 @@ import textual.pilot
 from hypothesis import HealthCheck, settings
 from textual.css.stylesheet import Stylesheet
 
-from quiet import until_quiet
+from tests.support.quiet import until_quiet
 
 # How long an example takes says more about what else the machine does than about the program.
 settings.register_profile("k2game", deadline=None, suppress_health_check=[HealthCheck.too_slow])

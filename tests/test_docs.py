@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rule_ids import RULES
+from tests.support.rule_ids import RULES
 
 ROOT = Path(__file__).parent.parent
 DOCS = sorted((ROOT / "docs").glob("*.md"))

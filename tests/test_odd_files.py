@@ -11,19 +11,19 @@ from random import Random
 
 import pytest
 
-from k2game import cli
 from k2game.arena.contest import Contest, play_all
-from k2game.arena.resultfile import ResultFile
+from k2game.arena.result_file import ResultFile
+from k2game.cli import main
 from k2game.content import load_library
 from k2game.content.folder import find_data_folder
 from k2game.errors import K2Error
-from k2game.session import journal
-from k2game.session.records import Records
-from k2game.session.settings import Settings, load_settings, save_settings
-from k2game.session.store import GameStore
+from k2game.records.records import Records
+from k2game.saves import log_format
+from k2game.saves.store import GameStore
+from k2game.settings.settings import Settings, load_settings, save_settings
 from k2game.tui.tutorial.game import load_progress, save_progress
-from odd_files import snapshot, spoil
-from session.playing import new_match, play, seats_of
+from tests.support.odd_files import snapshot, spoil
+from tests.support.playing import new_match, play, seats_of
 
 GAME = "20260101-000000-k2_summer-00000000"
 CONTEST = Contest("south_col", None, (), ("random",), seats=1, games=2, seed=9)
@@ -82,7 +82,7 @@ class World:
         """Run a command. Where it refuses, it says so in one sentence, or with ``lines`` in several."""
         out, err = io.StringIO(), io.StringIO()
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-            code = cli.main([str(word) for word in words])
+            code = main.main([str(word) for word in words])
         told = out.getvalue() + err.getvalue()
         assert code in CODES, words
         assert told.replace("\n", "").isprintable(), words
@@ -136,7 +136,7 @@ def a_game(world: World) -> None:
 
 def assert_kept(log: bytes, after: dict[str, object], name: str, folder: Path) -> None:
     """A log is only ever continued; what was damaged is kept beside."""
-    sealed = journal.unseal(log)
+    sealed = log_format.unseal(log)
     now = after[name]
     assert isinstance(now, bytes)
     assert now.startswith(log[: sealed.length]), name
@@ -275,8 +275,8 @@ def a_folder(world: World) -> None:
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr("os.fsync", lambda descriptor: None)
-    parser = cli.build_parser()
-    monkeypatch.setattr(cli, "build_parser", lambda: parser)  # it takes longer than most commands
+    parser = main.build_parser()
+    monkeypatch.setattr(main, "build_parser", lambda: parser)  # it takes longer than most commands
     monkeypatch.setenv("K2GAME_HOME", str(tmp_path / "world" / "home"))
     monkeypatch.delenv("K2GAME_DATA", raising=False)
     return tmp_path / "world"

@@ -43,7 +43,7 @@ def test_the_sdist_has_data_and_tests(dist: Path) -> None:
         "README.md",
         "LICENSE",
         ".ci/run",
-        "src/k2game/cli.py",
+        "src/k2game/cli/main.py",
         "tests/test_packaging.py",
     ):
         assert needed in names
@@ -64,7 +64,7 @@ def test_the_wheel_has_every_file_of_package_and_data(dist: Path) -> None:
     assert "k2game/py.typed" in sources
     assert sources <= names
     assert f"k2game-{__version__}.dist-info/licenses/LICENSE" in names
-    assert "k2game = k2game.entry:main" in scripts
+    assert "k2game = k2game.cli.entry:main" in scripts
     assert not [name for name in names if name.startswith(("tests/", "data/"))]
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from k2game.cli.engine_protocol import Engine
 from k2game.content import load_library
 from k2game.engine import game
 from k2game.engine.view import ResultView
-from k2game.protocol import Engine
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 

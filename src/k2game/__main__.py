@@ -2,7 +2,7 @@
 
 import sys
 
-from k2game.entry import main
+from k2game.cli.entry import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -19,7 +19,7 @@ from k2game.engine.actions import Action, ChanceAction
 from k2game.engine.chance import draw_outcome
 from k2game.engine.game import CHANCE_TURN, apply, chance_due, legal_actions, new_game, turn
 from k2game.engine.notation import parse, state_text, text
-from k2game.engine.state import GameState
+from k2game.engine.state.game_state import GameState
 from k2game.engine.view import PlayerView, observe
 from k2game.errors import IllegalAction, NotationError, SetupError
 

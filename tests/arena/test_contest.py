@@ -8,8 +8,8 @@ import pytest
 from rich.console import Console
 
 from k2game.arena.command import play_with_progress, run_arena
-from k2game.arena.contest import Contest, Outcome, play_all, play_pairing
-from k2game.arena.resultfile import ResultFile
+from k2game.arena.contest import Contest, GameOutcome, play_all, play_pairing
+from k2game.arena.result_file import ResultFile
 from k2game.arena.summary import summarize
 from k2game.arena.tables import print_tables, tables
 from k2game.errors import K2Error, SaveError
@@ -17,27 +17,27 @@ from k2game.errors import K2Error, SaveError
 CONTEST = Contest("south_col", None, (), ("greedy", "random"), seats=2, games=4, seed=9)
 
 
-def without_time(outcomes: list[Outcome]) -> list[Outcome]:
+def without_time(outcomes: list[GameOutcome]) -> list[GameOutcome]:
     return [replace(outcome, thinking=()) for outcome in outcomes]
 
 
 @pytest.fixture(scope="module")
-def played() -> list[Outcome]:
+def played() -> list[GameOutcome]:
     return list(play_all(CONTEST, CONTEST.pairings(), 1))
 
 
-def test_a_game_repeats_from_its_pairing(played: list[Outcome]) -> None:
+def test_a_game_repeats_from_its_pairing(played: list[GameOutcome]) -> None:
     again = play_pairing(CONTEST.table(), played[2].pairing)
     assert without_time([again]) == without_time([played[2]])
 
 
-def test_processes_do_not_change_results(played: list[Outcome]) -> None:
+def test_processes_do_not_change_results(played: list[GameOutcome]) -> None:
     games = CONTEST.pairings()[:2]
     found = sorted(play_all(CONTEST, games, 2), key=lambda outcome: outcome.pairing.number)
     assert without_time(found) == without_time(played[:2])
 
 
-def test_outcomes_say_who_thought_how_long(played: list[Outcome]) -> None:
+def test_outcomes_say_who_thought_how_long(played: list[GameOutcome]) -> None:
     for outcome in played:
         assert len(outcome.scores) == len(outcome.deaths) == len(outcome.thinking) == 2
         greedy = outcome.pairing.seats.index("greedy")
@@ -45,7 +45,7 @@ def test_outcomes_say_who_thought_how_long(played: list[Outcome]) -> None:
         assert all(0 <= count <= 2 for count in outcome.deaths)
 
 
-def test_an_interrupted_arena_goes_on(played: list[Outcome], tmp_path: Path) -> None:
+def test_an_interrupted_arena_goes_on(played: list[GameOutcome], tmp_path: Path) -> None:
     path = tmp_path / "results"
     half = replace(CONTEST, games=2)
     first = play_with_progress(half, ResultFile(path, half), 1)
@@ -60,7 +60,7 @@ def test_an_interrupted_arena_goes_on(played: list[Outcome], tmp_path: Path) -> 
     assert len(lines) == 1 + 4 + 1  # header, games, what was cut off
 
 
-def test_what_is_read_back_is_what_was_written(played: list[Outcome], tmp_path: Path) -> None:
+def test_what_is_read_back_is_what_was_written(played: list[GameOutcome], tmp_path: Path) -> None:
     file = ResultFile(tmp_path / "results", CONTEST)
     for outcome in played:
         file.add(outcome)
@@ -90,9 +90,9 @@ def test_a_file_that_cannot_be_is_told(tmp_path: Path) -> None:
         ResultFile(tmp_path, CONTEST)
 
 
-def outcome_of(number: int, scores: tuple[int, ...], winners: tuple[int, ...]) -> Outcome:
+def outcome_of(number: int, scores: tuple[int, ...], winners: tuple[int, ...]) -> GameOutcome:
     pairing = CONTEST.pairings()[number]
-    return Outcome(pairing, scores, winners, None, (0, 1), 15, ((0.001, 0.003), (0.002,)))
+    return GameOutcome(pairing, scores, winners, None, (0, 1), 15, ((0.001, 0.003), (0.002,)))
 
 
 def test_a_summary_counts_wins_and_halves() -> None:
@@ -116,7 +116,7 @@ def test_a_summary_counts_wins_and_halves() -> None:
 def test_solo_results_are_counted_by_victory_level(capsys: pytest.CaptureFixture[str]) -> None:
     solo = Contest("k2_summer", None, (), ("random",), seats=1, games=4, seed=1)
     outcomes = [
-        Outcome(pairing, (score,), (0,), None, (0,), 18, ((0.5,),))
+        GameOutcome(pairing, (score,), (0,), None, (0,), 18, ((0.5,),))
         for pairing, score in zip(solo.pairings(), (20, 16, 17, 2), strict=True)
     ]
     summary = summarize(solo, solo.table(), outcomes)
@@ -136,7 +136,7 @@ def test_solo_results_are_counted_by_victory_level(capsys: pytest.CaptureFixture
 def test_no_figure_is_cut_in_a_narrow_terminal() -> None:
     duel = Contest("k2_summer", None, (), ("himalayan", "alpinist"), seats=2, games=40, seed=1)
     outcomes = [
-        Outcome(pairing, (19, 16), (0,), None, (0, 0), 18, ((0.1234,), (12.34,)))
+        GameOutcome(pairing, (19, 16), (0,), None, (0, 0), 18, ((0.1234,), (12.34,)))
         for pairing in duel.pairings()
     ]
     console = Console(width=80)

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from builders import a_table
+from k2game.cli.simulate import play, simulate
 from k2game.engine import game, notation
 from k2game.engine.view import observe
-from k2game.sim import play, simulate
+from tests.support.builders import a_table
 
 CASES = [("k2_summer", 2), ("k2_winter", 5), ("south_face", 4), ("south_col", 1)]
 

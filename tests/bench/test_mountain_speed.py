@@ -9,14 +9,14 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 from textual.app import App, ComposeResult
 
-from k2game.engine.board import Board
-from k2game.telling.mapmodel import MapModel, Season
-from k2game.tui import mapgrid
-from k2game.tui.mapgrid import lay_out
-from k2game.tui.mapkeys import DIRECTIONS
-from k2game.tui.mapscene import draw_background
+from k2game.engine.content.board import Board
+from k2game.presentation.map.model import MapModel, Season
+from k2game.tui.map import layout as mapgrid
+from k2game.tui.map.layout import lay_out
+from k2game.tui.map.navigation import DIRECTIONS
+from k2game.tui.map.scene import draw_background
 from k2game.tui.widgets.mountain import Mountain
-from mountain_samples import BOARDS, busy_map
+from tests.support.mountain_samples import BOARDS, busy_map
 
 SIZE = (120, 40)
 

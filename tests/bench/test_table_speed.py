@@ -1,15 +1,15 @@
 """How long the game's screens take to work out what they show: planning, panels, the map's model."""
 
-from builders import a_state, a_table
 from k2game.engine.view import observe
-from k2game.session.match import SeatInfo
-from k2game.telling.climbing import plan_lines, turn_lines
-from k2game.telling.forecast import forecast_lines
-from k2game.telling.mountain import map_model
-from k2game.telling.names import teams_of
-from k2game.telling.routing import Planner
-from k2game.telling.space import space_lines
-from k2game.telling.teams import team_lines
+from k2game.match.match import SeatInfo
+from k2game.presentation.climb.panel import plan_lines, turn_lines
+from k2game.presentation.climb.routes import Planner
+from k2game.presentation.map.build import map_model
+from k2game.presentation.panels.forecast import forecast_lines
+from k2game.presentation.panels.space import space_lines
+from k2game.presentation.panels.teams import team_lines
+from k2game.presentation.text.names import teams_of
+from tests.support.builders import a_state, a_table
 
 
 def a_turn():

@@ -11,11 +11,11 @@ from textual.worker import get_current_worker
 
 from k2game.bots.registry import make_bot
 from k2game.content import load_library
-from k2game.engine.state import CLIMB
-from k2game.leaving import run_app
-from k2game.session.match import Match, SeatInfo
+from k2game.engine.state.game_state import CLIMB
+from k2game.match.match import Match, SeatInfo
+from k2game.runtime.shutdown import run_app
 from k2game.tui.app import K2App
-from k2game.tui.rightofway import short_turns
+from k2game.tui.textual_ext.right_of_way import short_turns
 
 
 def climbing() -> Match:

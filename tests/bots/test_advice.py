@@ -5,17 +5,17 @@ from random import Random
 
 import pytest
 
-from builders import a_state, a_table, calm
-from k2game.bots.advice import NOISE, Advice, advise
-from k2game.bots.drive import Decision, play
-from k2game.bots.guess import guess
+from k2game.bots.advice.advise import NOISE, Advice, advise
+from k2game.bots.advice.review import DayReview, review, worst_day, worst_day_sentence
 from k2game.bots.registry import make_bot
-from k2game.bots.review import DayReview, review, worst_day, worst_day_sentence
+from k2game.bots.rollouts.determinize_state import guess
+from k2game.bots.simulate import Decision, play
 from k2game.engine import game, notation
 from k2game.engine.actions import Action, Choose, End
 from k2game.engine.chance import draw_outcome
-from k2game.engine.state import CHOOSE, CLIMB, RISK, GameState
+from k2game.engine.state.game_state import CHOOSE, CLIMB, RISK, GameState
 from k2game.engine.view import PlayerView, observe
+from tests.support.builders import a_state, a_table, calm
 
 HIGH = {"space": "21", "level": 2, "score": 5}  # 21 takes one level a night
 

@@ -5,18 +5,18 @@ from typing import NamedTuple
 
 import pytest
 
-from builders import a_table
-from k2game.bots.advice import AHEAD, CONSIDERED, compare, expected
-from k2game.bots.advicetext import Fate, share
-from k2game.bots.base import Bot, Cancelled, Random, never
-from k2game.bots.counsel import Candidate, counsel
-from k2game.bots.drive import Decision, play
+from k2game.bots.advice.advise import AHEAD, CONSIDERED, compare, expected
+from k2game.bots.advice.candidates import AdviceCandidate, counsel
+from k2game.bots.advice.review import review, worst_day
+from k2game.bots.bot import Bot, Cancelled, Random, never
 from k2game.bots.registry import make_bot
-from k2game.bots.review import review, worst_day
+from k2game.bots.simulate import Decision, play
 from k2game.engine.actions import Action, Choose
-from k2game.engine.state import CHOOSE, CLIMB
-from k2game.engine.table import Table
+from k2game.engine.state.game_state import CHOOSE, CLIMB
+from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView
+from k2game.presentation.advice import Fate, share
+from tests.support.builders import a_table
 
 GAMES = 4
 
@@ -53,7 +53,7 @@ class Follower:
         self._remember(view, fates)
         return self._first(view, best)
 
-    def _first(self, view: PlayerView, best: Candidate) -> Action:
+    def _first(self, view: PlayerView, best: AdviceCandidate) -> Action:
         self.turn = [] if view.phase == CHOOSE else list(best.actions[1:])
         return best.actions[0]
 

@@ -1,10 +1,10 @@
 """Advice in words."""
 
-from builders import a_state, a_table
-from k2game.bots.advicetext import Fate, plan, prospects, share
 from k2game.engine import notation
-from k2game.engine.state import GameState
+from k2game.engine.state.game_state import GameState
 from k2game.engine.view import SeatView, observe
+from k2game.presentation.advice import Fate, plan, prospects, share
+from tests.support.builders import a_state, a_table
 
 
 def seat_of(state: GameState) -> SeatView:

@@ -3,12 +3,12 @@
 from collections import Counter
 from random import Random
 
-from builders import a_state, a_table, calm, play
-from k2game.bots.baseline import GreedyBot, RandomBot
-from k2game.bots.drive import decide
+from k2game.bots.policies.baselines import GreedyBot, RandomBot
+from k2game.bots.simulate import decide
 from k2game.engine import game, notation
 from k2game.engine.actions import End
-from k2game.engine.state import CHOOSE, GameState
+from k2game.engine.state.game_state import CHOOSE, GameState
+from tests.support.builders import a_state, a_table, calm, play
 
 
 def turn_of_greedy(state: GameState) -> list[str]:

@@ -5,17 +5,17 @@ from random import Random
 
 import pytest
 
-from bots.wandering import wander
-from builders import a_state, a_table
-from k2game.bots.base import Cancelled, never
-from k2game.bots.base import Random as Numbers
-from k2game.bots.drive import Decision, IllegalChoice, decide, play
-from k2game.bots.guess import guess
+from k2game.bots.bot import Cancelled, never
+from k2game.bots.bot import Random as Numbers
 from k2game.bots.registry import BASELINES, LEVELS, UnknownLevel, level_name, make_bot
+from k2game.bots.rollouts.determinize_state import guess
+from k2game.bots.simulate import Decision, IllegalChoice, decide, play
 from k2game.engine import game
 from k2game.engine.actions import Action, Choose, End
-from k2game.engine.state import CHANCE, GameState
+from k2game.engine.state.game_state import CHANCE, GameState
 from k2game.engine.view import PlayerView, observe
+from tests.support.builders import a_state, a_table
+from tests.support.random_turns import wander
 
 
 class Stubborn:

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from bots.wandering import all_tables, step, wander
-from builders import a_state, a_table
-from k2game.bots.guess import guess
-from k2game.engine.state import CHANCE, CHOOSE, NOBODY, SETUP, GameState
+from k2game.bots.rollouts.determinize_state import guess
+from k2game.engine.state.game_state import CHANCE, CHOOSE, NOBODY, SETUP, GameState
 from k2game.engine.view import observe
+from tests.support.builders import a_state, a_table
+from tests.support.random_turns import all_tables, step, wander
 
 TIMES = 4000
 

@@ -8,25 +8,25 @@ from typing import Any
 
 import pytest
 
-from bots.wandering import all_tables, step, wander
-from builders import a_table
-from k2game.bots.base import Bot
-from k2game.bots.compare import Budget
-from k2game.bots.guess import guess
-from k2game.bots.mountain import Mountain
-from k2game.bots.oneturn import Settings
+from k2game.bots.bot import Bot
+from k2game.bots.evaluation.risk_odds import chances_to_take
+from k2game.bots.planning.indexed_board import IndexedBoard
 from k2game.bots.player import Player
-from k2game.bots.playout import Playouts
-from k2game.bots.race import Race
+from k2game.bots.policies.one_turn import OneTurnTuning
+from k2game.bots.policies.search import Search
 from k2game.bots.registry import LEVELS, make_bot
-from k2game.bots.risks import chances_to_take
-from k2game.bots.search import Search
+from k2game.bots.rollouts.determinize_state import guess
+from k2game.bots.rollouts.multiplayer import Race
+from k2game.bots.rollouts.racing import Budget
+from k2game.bots.rollouts.solo import Playouts
 from k2game.engine import game
 from k2game.engine.chance import draw_outcome
-from k2game.engine.scenario import FIVE_PLAYER_EXTRA
-from k2game.engine.state import CHANCE, CHOOSE, CLIMB, NOBODY, GameState
-from k2game.engine.table import Table
+from k2game.engine.content.scenario import FIVE_PLAYER_EXTRA
+from k2game.engine.state.game_state import CHANCE, CHOOSE, CLIMB, NOBODY, GameState
+from k2game.engine.table.table import Table
 from k2game.engine.view import observe
+from tests.support.builders import a_table
+from tests.support.random_turns import all_tables, step, wander
 
 BOARDS = ("k2_summer", "k2_winter", "south_face", "south_col")
 
@@ -39,8 +39,8 @@ def bot_of(level: str, table: Table) -> Bot:
     """A player of a level; of the strongest one that thinks less."""
     if level != "himalayan":
         return make_bot(level, table)
-    mountain = Mountain(table)
-    return Player(Search(mountain, Settings(), QUICK), mountain)
+    mountain = IndexedBoard(table)
+    return Player(Search(mountain, OneTurnTuning(), QUICK), mountain)
 
 
 def finished(table: Table, level: str, seed: int) -> GameState:
@@ -165,7 +165,7 @@ def test_search_keeps_to_its_budget(
 ) -> None:
     table = a_table("k2_summer", seats)
     budget = Budget(choices=4, outcomes=5, playouts=3, rounds=2, margin=9)
-    mind = Search(mountain := Mountain(table), Settings(), budget)
+    mind = Search(mountain := IndexedBoard(table), OneTurnTuning(), budget)
     played = 0
     play: Callable[..., float] = played_by.play
 
@@ -184,7 +184,7 @@ def test_search_keeps_to_its_budget(
 def test_the_likely_highest_total_expects_a_token() -> None:
     table = a_table("k2_summer", 3)
     state = next(s for s in wander(table, 6) if s.phase == CHOOSE and s.day == 2)
-    chances = chances_to_take(Mountain(table), observe(state, table.seats[state.turn]))
+    chances = chances_to_take(IndexedBoard(table), observe(state, table.seats[state.turn]))
     assert list(chances) == sorted(chances)
     assert chances[0] == 0
     assert chances[-1] > 0.95

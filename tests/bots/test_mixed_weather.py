@@ -4,19 +4,19 @@ from itertools import islice
 
 import pytest
 
-from bots.wandering import wander
-from builders import a_table
-from k2game.bots.drive import play
-from k2game.bots.forecast import chances, read_forecast
-from k2game.bots.mountain import Mountain
+from k2game.bots.evaluation.forecast import chances, read_forecast
+from k2game.bots.planning.indexed_board import IndexedBoard
 from k2game.bots.registry import make_bot
-from k2game.engine.state import CHOOSE
+from k2game.bots.simulate import play
+from k2game.engine.state.game_state import CHOOSE
 from k2game.engine.view import observe
+from tests.support.builders import a_table
+from tests.support.random_turns import wander
 
 
 def test_any_tile_of_the_pile_may_come_as_long_as_one_is_to_come() -> None:
     table = a_table("k2_summer", 2, "mixed")
-    mountain = Mountain(table)
+    mountain = IndexedBoard(table)
     days = {state.day: state for state in wander(table, 4) if state.phase == CHOOSE}
     for day, state in days.items():
         forecast = read_forecast(mountain, observe(state, "red"))

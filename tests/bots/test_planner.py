@@ -7,17 +7,17 @@ from random import Random
 
 import pytest
 
-from bots.endings import all_endings, ending, ending_of
-from bots.wandering import wander
-from builders import a_state, a_table
-from k2game.bots.mountain import Mountain
-from k2game.bots.planner import Outcome, outcomes
-from k2game.bots.script import actions_of
-from k2game.bots.turn import Turn, read_turn
+from k2game.bots.planning.action_sequence import actions_of
+from k2game.bots.planning.indexed_board import IndexedBoard
+from k2game.bots.planning.outcomes import Outcome, outcomes
+from k2game.bots.planning.turn import Turn, read_turn
 from k2game.engine import game
 from k2game.engine.actions import End, Step
-from k2game.engine.state import CLIMB, CLIMBERS, GameState
+from k2game.engine.state.game_state import CLIMB, CLIMBERS, GameState
 from k2game.engine.view import observe
+from tests.support.builders import a_state, a_table
+from tests.support.endings import all_endings, ending, ending_of
+from tests.support.random_turns import wander
 
 BOARDS = ("k2_summer", "k2_winter", "south_face", "south_col")
 
@@ -66,7 +66,7 @@ def crowded(scenario: str, random: Random) -> Iterator[GameState]:
             break
 
 
-def check_turn(state: GameState, mountain: Mountain) -> int:
+def check_turn(state: GameState, mountain: IndexedBoard) -> int:
     colour = state.table.seats[state.turn]
     turn = read_turn(mountain, observe(state, colour))
     found = outcomes(mountain, turn)
@@ -109,7 +109,7 @@ def _as_good(other: object, outcome: object) -> bool:
 
 @pytest.mark.parametrize("scenario", BOARDS)
 def test_outcomes_are_those_of_the_engine(scenario: str) -> None:
-    mountain = Mountain(a_table(scenario, 2))
+    mountain = IndexedBoard(a_table(scenario, 2))
     random = Random(20)
     turns = crowded(scenario, random)
     assert sum(check_turn(next(turns), mountain) for _turn in range(25)) > 100
@@ -119,7 +119,7 @@ def test_outcomes_are_those_of_the_engine(scenario: str) -> None:
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("scenario", BOARDS)
 def test_many_outcomes_are_those_of_the_engine(scenario: str) -> None:
-    mountain = Mountain(a_table(scenario, 2))
+    mountain = IndexedBoard(a_table(scenario, 2))
     turns = crowded(scenario, Random(21))
     for _turn in range(100):
         check_turn(next(turns), mountain)
@@ -133,7 +133,7 @@ def test_climbers_can_change_places_on_narrow_spaces() -> None:
         "red.B": {"space": "26", "level": 6, "score": 7, "any": 2},
     }
     state = a_state(table, chosen={"red": "a0"}, climbers=climbers)
-    mountain = Mountain(table)
+    mountain = IndexedBoard(table)
     found = outcomes(mountain, read_turn(mountain, observe(state, "red")))
     named = {ending_of(state, mountain.spaces, outcome) for outcome in found}
     assert named == all_endings(state)
@@ -143,7 +143,7 @@ def test_paying_before_the_last_card_saves_a_level() -> None:
     table = a_table("k2_summer", 1)
     climbers = {"red.A": {"level": 6}, "red.B": {"space": None}}
     state = a_state(table, chosen={"red": "a2 a3"}, climbers=climbers, tokens={"red": 1})
-    mountain = Mountain(table)
+    mountain = IndexedBoard(table)
     turn = read_turn(mountain, observe(state, "red"))
     found = outcomes(mountain, turn)
     assert max(outcome.levels[0] for outcome in found) == 10
@@ -155,7 +155,7 @@ def test_whoever_ends_where_it_stands_does_not_walk(scenario: str) -> None:
     table = a_table(scenario, 2)
     first, *_others = table.seats
     state = a_state(table, chosen={first: "m1 m1 m2"})
-    mountain = Mountain(table)
+    mountain = IndexedBoard(table)
     turn = read_turn(mountain, observe(state, first))
     stays = 0
     for outcome, way in outcomes(mountain, turn, pareto=True).items():

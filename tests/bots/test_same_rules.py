@@ -6,12 +6,12 @@ from typing import Any, cast
 
 import pytest
 
-from builders import a_table
-from k2game.bots.mountain import NOWHERE, DayCosts, Mountain
-from k2game.bots.reach import NO_ROPE, steps
-from k2game.bots.walks import Walks
+from k2game.bots.planning.indexed_board import NOWHERE, DayCosts, IndexedBoard
+from k2game.bots.planning.reachability import NO_ROPE, steps
+from k2game.bots.rollouts.day import Walks
 from k2game.engine.rules.movement import spend
 from k2game.engine.rules.night import morning
+from tests.support.builders import a_table
 
 POINTS = range(4)
 
@@ -43,7 +43,7 @@ def test_nights_of_rollouts_are_those_of_the_rules() -> None:
 @pytest.mark.parametrize("scenario", ["south_face", "south_col", "k2_winter"])
 def test_the_indexed_board_slides_and_ropes_as_the_table_does(scenario: str) -> None:
     table = a_table(scenario, 2)
-    mountain = Mountain(table)
+    mountain = IndexedBoard(table)
     for number, space in enumerate(mountain.spaces):
         assert tuple(mountain.spaces[end] for end in mountain.lower[number]) == table.slides[space]
         for end in table.rope_ends.get(space, ()):

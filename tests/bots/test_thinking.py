@@ -6,26 +6,26 @@ from random import Random
 
 import pytest
 
-from builders import a_state, a_table, calm
-from k2game.bots.compare import Budget, Candidate, best_of
-from k2game.bots.forecast import Forecast, chances, read_forecast
-from k2game.bots.future import DEBT, Future
-from k2game.bots.futures import Futures
-from k2game.bots.mountain import Mountain
-from k2game.bots.oneturn import Settings
-from k2game.bots.planner import outcomes
-from k2game.bots.playout import Cards, Playouts, Risks
-from k2game.bots.prices import OFFERS, Prices
-from k2game.bots.search import Search
-from k2game.bots.targets import HAS_TENT, IN_TENT, NO_TENT, targets
-from k2game.bots.turn import read_turn
+from k2game.bots.evaluation.day_targets import HAS_TENT, IN_TENT, NO_TENT, targets
+from k2game.bots.evaluation.forecast import Forecast, chances, read_forecast
+from k2game.bots.evaluation.prices import OFFERS, Prices
+from k2game.bots.evaluation.value_cache import Futures
+from k2game.bots.evaluation.value_function import DEBT, Future
+from k2game.bots.planning.indexed_board import IndexedBoard
+from k2game.bots.planning.outcomes import outcomes
+from k2game.bots.planning.turn import read_turn
+from k2game.bots.policies.one_turn import OneTurnTuning
+from k2game.bots.policies.search import Search
+from k2game.bots.rollouts.racing import Budget, Candidate, best_of
+from k2game.bots.rollouts.solo import Cards, Playouts, Risks
 from k2game.engine.view import observe
+from tests.support.builders import a_state, a_table, calm
 
 PRICES = Prices(0.05, 0.1, OFFERS)
 
 
-def late_future(day: int = 16) -> tuple[Mountain, Future]:
-    mountain = Mountain(a_table("k2_summer", 1))
+def late_future(day: int = 16) -> tuple[IndexedBoard, Future]:
+    mountain = IndexedBoard(a_table("k2_summer", 1))
     return mountain, Futures(mountain, PRICES).of(Forecast(day, ("S1",), 0, (), 18))
 
 
@@ -56,7 +56,7 @@ def test_the_night_kills_below_level_one() -> None:
 
 
 def test_targets_cost_what_the_way_costs() -> None:
-    mountain = Mountain(a_table("k2_summer", 1))
+    mountain = IndexedBoard(a_table("k2_summer", 1))
     entry = mountain.day("S1", 0).entry
     found = targets(mountain, entry, NO_TENT, mountain.number["26"])
     summit = [target for target in found if target[1] == mountain.summit]
@@ -67,7 +67,7 @@ def test_chances_add_up() -> None:
     for scenario in ("k2_winter", "south_face"):
         table = a_table(scenario, 2)
         state = a_state(table, phase="choose", hands={"red": "m1 m1 m1 m2 m2 m3"})
-        mountain = Mountain(table)
+        mountain = IndexedBoard(table)
         forecast = read_forecast(mountain, observe(state, "red"))
         for day in range(1, 19):
             assert sum(chance for chance, _weather in chances(mountain, forecast, day)) == pytest.approx(1)
@@ -75,7 +75,7 @@ def test_chances_add_up() -> None:
 
 def test_a_game_played_on_repeats_with_its_chance() -> None:
     table = a_table("k2_summer", 1)
-    mind = Search(Mountain(table), Settings(), Budget())
+    mind = Search(IndexedBoard(table), OneTurnTuning(), Budget())
     state = a_state(table, phase="choose", day=1, hands={"red": "m1 m1 m1 m2 m2 m3"})
     view = observe(state, "red")
     playouts: Playouts = mind.playouts(view)
@@ -121,8 +121,8 @@ def test_the_summit_is_climbed_on_the_last_day() -> None:
         "red.B": {"space": "25", "level": 6, "score": 6},
     }
     state = a_state(table, day=18, marker=2, chosen={"red": "m3 m3 a0"}, climbers=climbers)
-    mountain = Mountain(table)
-    mind = Search(mountain, Settings(), Budget())
+    mountain = IndexedBoard(table)
+    mind = Search(mountain, OneTurnTuning(), Budget())
     view = observe(state, "red")
     value = mind.value(view)
     best = max(outcomes(mountain, read_turn(mountain, view), pareto=True), key=value)

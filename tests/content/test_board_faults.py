@@ -4,8 +4,20 @@ from typing import Any
 
 import pytest
 
-from tests.content.changes import EASY, FACE, Case, add, drop, link, message, name, put, set_space, space
 from tests.content.conftest import DataFolder
+from tests.support.content_changes import (
+    EASY,
+    FACE,
+    Case,
+    add,
+    drop,
+    link,
+    message,
+    name,
+    put,
+    set_space,
+    space,
+)
 
 
 def drop_ways_to_summit(document: Any) -> None:

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from k2game.cli import main
-from tests.content.changes import EASY, FACE, K2, SUMMER, Change, put
+from k2game.cli.main import main
 from tests.content.conftest import DataFolder
+from tests.support.content_changes import EASY, FACE, K2, SUMMER, Change, put
 
 
 def rename_space(document: Any) -> None:

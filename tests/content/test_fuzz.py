@@ -12,13 +12,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from k2game.cli.simulate import play
 from k2game.content import Library, load_library
 from k2game.content.folder import find_data_folder
-from k2game.content.jsonfile import read_json
+from k2game.content.json_file import read_json
+from k2game.engine.content.scenario import COLOURS
 from k2game.engine.game import turn
-from k2game.engine.scenario import COLOURS
 from k2game.errors import DataError
-from k2game.sim import play
 
 FILES = sorted(str(path.relative_to(find_data_folder())) for path in find_data_folder().glob("*/*.json"))
 

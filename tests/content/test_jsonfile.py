@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from k2game.content.jsonfile import MAX_BYTES, read_json
-from k2game.jsontext import MOST_NESTED
+from k2game.content.json_file import MAX_BYTES, read_json
+from k2game.runtime.json_text import MOST_NESTED
 from tests.content.conftest import DataFolder
 
 

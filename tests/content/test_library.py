@@ -12,11 +12,11 @@ import pytest
 
 from k2game.content import Library, load_library
 from k2game.content.folder import VARIABLE, candidate_folders, find_data_folder
-from k2game.engine.scenario import COLOURS, OPTIONS, Setup
-from k2game.engine.table import Table
+from k2game.engine.content.scenario import COLOURS, OPTIONS, Setup
+from k2game.engine.table.table import Table
 from k2game.errors import DataError, SetupError
-from tests.content.changes import EASY, SUMMER, drop, put, set_space
 from tests.content.conftest import DataFolder
+from tests.support.content_changes import EASY, SUMMER, drop, put, set_space
 
 TRUTH = Path(__file__).parents[1] / "truth"
 

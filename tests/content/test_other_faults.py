@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.content.changes import (
+from tests.content.conftest import DataFolder
+from tests.support.content_changes import (
     COL,
     DECK,
     EASY,
@@ -18,7 +19,6 @@ from tests.content.changes import (
     name,
     put,
 )
-from tests.content.conftest import DataFolder
 
 # fmt: off
 CASES: list[Case] = [

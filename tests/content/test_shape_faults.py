@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.content.changes import (
+from tests.content.conftest import DataFolder
+from tests.support.content_changes import (
     DECK,
     EASY,
     FACE,
@@ -17,7 +18,6 @@ from tests.content.changes import (
     put,
     set_space,
 )
-from tests.content.conftest import DataFolder
 
 # fmt: off
 CASES: list[Case] = [

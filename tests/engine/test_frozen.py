@@ -9,13 +9,13 @@ from types import FunctionType
 
 import pytest
 
-from builders import a_table
-from k2game.engine import copies as written
 from k2game.engine import game
 from k2game.engine.chance import draw_outcome
-from k2game.engine.frozen import State, copies, state
-from k2game.engine.state import CHANCE, NOBODY, ClimberState, GameState, SeatState
-from k2game.engine.today import Today
+from k2game.engine.state import copies as written
+from k2game.engine.state.day_state import Today
+from k2game.engine.state.frozen import State, copies, state
+from k2game.engine.state.game_state import CHANCE, NOBODY, ClimberState, GameState, SeatState
+from tests.support.builders import a_table
 
 
 @state

@@ -7,11 +7,11 @@ import pytest
 
 from k2game.engine.actions import CHANCE_ACTIONS
 from k2game.plain.console import Console
-from k2game.plain.newgame import Wanted
+from k2game.plain.new_game import Wanted
+from k2game.plain.prompts import Talk
 from k2game.plain.start import PlainProgram
-from k2game.plain.talk import Talk
-from k2game.session.settings import Settings
-from plain.player import Player, Run, Target
+from k2game.settings.settings import Settings
+from tests.support.plain_player import Player, Run, Target
 
 
 @pytest.fixture(autouse=True)

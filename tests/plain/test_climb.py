@@ -5,14 +5,14 @@ from collections.abc import Callable
 
 import pytest
 
-from builders import a_state, a_table
 from k2game.engine import notation
 from k2game.engine.actions import CHANCE_ACTIONS, Action
 from k2game.engine.view import observe
-from k2game.plain.climbtext import allowed_line
-from k2game.session.match import Match
-from k2game.session.plans import Plans
-from plain.player import Run, Script, Target
+from k2game.match.match import Match
+from k2game.match.plans import Plans
+from k2game.plain.climb_text import allowed_line
+from tests.support.builders import a_state, a_table
+from tests.support.plain_player import Run, Script, Target
 
 Runs = Callable[..., Run]
 

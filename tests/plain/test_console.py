@@ -7,7 +7,7 @@ import pytest
 
 from k2game.plain.console import Console, InputEnded
 from k2game.plain.wording import in_plain_ascii, spoken
-from k2game.terminal import speaks_ascii_only
+from k2game.runtime.terminal import speaks_ascii_only
 
 
 class Terminal(io.StringIO):

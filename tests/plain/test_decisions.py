@@ -9,14 +9,14 @@ import pytest
 
 from k2game.content import load_library
 from k2game.engine import notation
+from k2game.match.match import Match, SeatInfo
 from k2game.plain.console import Console, InputEnded
 from k2game.plain.game import PlainGame
-from k2game.plain.talk import Talk
-from k2game.session.lock import OpenElsewhere
-from k2game.session.match import Match, SeatInfo
-from k2game.session.settings import Settings
-from k2game.session.store import GameStore
-from plain.player import Player, Run, Script, Target
+from k2game.plain.prompts import Talk
+from k2game.saves.lock import OpenElsewhere
+from k2game.saves.store import GameStore
+from k2game.settings.settings import Settings
+from tests.support.plain_player import Player, Run, Script, Target
 
 Runs = Callable[..., Run]
 TRUTH = Path(__file__).parent.parent / "truth"

@@ -8,9 +8,9 @@ import pytest
 from k2game.bots.registry import make_bot
 from k2game.content import load_library
 from k2game.engine import notation
-from k2game.session.records import Records
-from k2game.session.store import GameStore
-from plain.player import Player, Run, Target
+from k2game.records.records import Records
+from k2game.saves.store import GameStore
+from tests.support.plain_player import Player, Run, Target
 
 FIVE = "Eagles,Wolves,Ibexes,Lynxes,Choughs"
 QUICK = [("k2_summer", "Eagles,Wolves", ("family",)), ("south_face", "Eagles", ())]

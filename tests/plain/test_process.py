@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from k2game.cli import main
+from k2game.cli.main import main
 
 PLAIN = [sys.executable, "-m", "k2game"]
 SOLO = ["new", "--plain", "--scenario", "k2_summer", "--players", "Eagles", "--seed", "4"]
@@ -138,7 +138,7 @@ def test_a_reader_that_goes_away_is_no_crash(tmp_path: Path) -> None:
 
 def test_no_screen_is_loaded(tmp_path: Path) -> None:
     script = (
-        "import sys\nfrom k2game.cli import main\n"
+        "import sys\nfrom k2game.cli.main import main\n"
         f"main({SOLO!r})\nprint('loaded:', 'textual' in sys.modules)\n"
     )
     answer = subprocess.run(

@@ -5,13 +5,13 @@ from collections.abc import Callable
 import pytest
 
 from k2game.errors import SetupError
+from k2game.match.match import HUMAN
 from k2game.plain.console import Console
+from k2game.plain.prompts import Talk
 from k2game.plain.start import PlainProgram
-from k2game.plain.talk import Talk
-from k2game.session.match import HUMAN
-from k2game.session.settings import Settings
-from k2game.session.store import GameStore
-from plain.player import Run, Script, Target
+from k2game.saves.store import GameStore
+from k2game.settings.settings import Settings
+from tests.support.plain_player import Run, Script, Target
 
 Runs = Callable[..., Run]
 

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from k2game.plain.console import Console
-from k2game.plain.newgame import Wanted
+from k2game.plain.new_game import Wanted
+from k2game.plain.prompts import Talk
 from k2game.plain.start import PlainProgram
-from k2game.plain.talk import Talk
-from k2game.session.settings import Settings
-from plain.player import Player, Run, Script, Target
+from k2game.settings.settings import Settings
+from tests.support.plain_player import Player, Run, Script, Target
 
 Runs = Callable[..., Run]
 ESC = "\x1b"

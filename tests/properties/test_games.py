@@ -5,25 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import asdict, fields, is_dataclass
-from pathlib import Path
 from random import Random
-from sys import path
 
 import pytest
 
 from k2game.content import load_library
 from k2game.engine import game, notation
 from k2game.engine.actions import Action
-from k2game.engine.state import OVER, GameState
+from k2game.engine.state.game_state import OVER, GameState
 from k2game.engine.view import PlayerView, observe
 from k2game.errors import IllegalAction
-from random_games import Case, Node, all_cases, play_through, table_of
-from rule_ids import RULES
-
-path.insert(0, str(Path(__file__).parent))
-from hidden import another_world
-from invariants import History, check_state
-from universe import can_be_drawn, of_chance, of_others, of_the_seat_in_turn
+from tests.support.hidden import another_world
+from tests.support.invariants import History, check_state
+from tests.support.random_games import Case, Node, all_cases, play_through, table_of
+from tests.support.rule_ids import RULES
+from tests.support.universe import can_be_drawn, of_chance, of_others, of_the_seat_in_turn
 
 CASES = all_cases()
 

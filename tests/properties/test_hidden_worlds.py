@@ -1,17 +1,13 @@
 """The other worlds of the property tests differ from the real one, else they would prove nothing."""
 
 from dataclasses import fields
-from pathlib import Path
 from random import Random
-from sys import path
 
 import pytest
 
 from k2game.engine.view import observe
-from random_games import Case, play_through, table_of
-
-path.insert(0, str(Path(__file__).parent))
-from hidden import another_world
+from tests.support.hidden import another_world
+from tests.support.random_games import Case, play_through, table_of
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from rule_ids import RULES
+from tests.support.rule_ids import RULES
 
 
 def _named() -> Iterator[tuple[str, str]]:

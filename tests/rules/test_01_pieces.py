@@ -4,11 +4,22 @@ from collections import Counter
 
 import pytest
 
-from builders import a_state, a_table, calm, cards, climber, draw_all, legal, play, refused, seat
 from k2game.content import load_library
 from k2game.engine import game
-from k2game.engine.state import OVER
+from k2game.engine.state.game_state import OVER
 from k2game.errors import SetupError
+from tests.support.builders import (
+    a_state,
+    a_table,
+    calm,
+    cards,
+    climber,
+    draw_all,
+    legal,
+    play,
+    refused,
+    seat,
+)
 
 BANDS = {"below_6000": "1", "6000": "13", "7000": "21", "8000": "26"}
 """A space of each band on the easier side."""

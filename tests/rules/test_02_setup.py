@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from builders import a_table, climber, draw_all, legal, play, refused, seat
 from k2game.content import load_library
 from k2game.engine import game
 from k2game.engine.chance import draw_outcome
-from k2game.engine.state import NOBODY
+from k2game.engine.state.game_state import NOBODY
+from tests.support.builders import a_table, climber, draw_all, legal, play, refused, seat
 
 
 @pytest.mark.rule("2.1")

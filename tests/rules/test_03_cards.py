@@ -2,9 +2,9 @@
 
 import pytest
 
-from builders import DEAD, a_state, a_table, calm, draw_all, legal, play, refused, seat
 from k2game.engine import game
 from k2game.engine.view import observe
+from tests.support.builders import DEAD, a_state, a_table, calm, draw_all, legal, play, refused, seat
 
 
 @pytest.mark.rule("3")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from builders import DEAD, a_state, a_table, legal, play, refused, seat
 from k2game.engine import game
 from k2game.engine.phases.risk import boldest, totals
-from k2game.engine.state import GameState
+from k2game.engine.state.game_state import GameState
+from tests.support.builders import DEAD, a_state, a_table, legal, play, refused, seat
 
 
 def chosen_by(seats: int = 2, **hands: str) -> GameState:

@@ -2,7 +2,11 @@
 
 import pytest
 
-from builders import (
+from k2game.engine import game
+from k2game.engine.content.weather import Effect
+from k2game.engine.state.game_state import NOBODY
+from k2game.engine.view import observe
+from tests.support.builders import (
     DEAD,
     a_state,
     a_table,
@@ -13,10 +17,6 @@ from builders import (
     refused,
     under_weather,
 )
-from k2game.engine import game
-from k2game.engine.state import NOBODY
-from k2game.engine.view import observe
-from k2game.engine.weather import Effect
 
 CALM = calm(a_table())
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from builders import (
+from k2game.engine.content.weather import Effect
+from k2game.engine.view import ClimberView
+from tests.support.builders import (
     DEAD,
     a_state,
     a_table,
@@ -14,8 +16,6 @@ from builders import (
     seat,
     under_weather,
 )
-from k2game.engine.view import ClimberView
-from k2game.engine.weather import Effect
 
 CALM = calm(a_table())
 SOLO = calm(a_table("k2_summer", 1))

@@ -2,9 +2,19 @@
 
 import pytest
 
-from builders import a_state, a_table, calm, climber, end_day, legal, play, refused, under_weather
-from k2game.engine.phases.check import level_tonight
-from k2game.engine.weather import Effect
+from k2game.engine.content.weather import Effect
+from k2game.engine.phases.acclimatization_check import level_tonight
+from tests.support.builders import (
+    a_state,
+    a_table,
+    calm,
+    climber,
+    end_day,
+    legal,
+    play,
+    refused,
+    under_weather,
+)
 
 
 def tonight(state, name: str) -> int:  # type: ignore[no-untyped-def]

@@ -2,7 +2,9 @@
 
 import pytest
 
-from builders import (
+from k2game.engine import game
+from k2game.engine.state.game_state import OVER
+from tests.support.builders import (
     DEAD,
     a_state,
     a_table,
@@ -14,8 +16,6 @@ from builders import (
     refused,
     seat,
 )
-from k2game.engine import game
-from k2game.engine.state import OVER
 
 CALM = calm(a_table())
 

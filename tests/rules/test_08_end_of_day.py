@@ -4,10 +4,21 @@ from collections import Counter
 
 import pytest
 
-from builders import DEAD, a_state, a_table, calm, climber, draw_all, end_day, play, refused, seat
 from k2game.engine import game
-from k2game.engine.state import OVER
+from k2game.engine.state.game_state import OVER
 from k2game.engine.view import observe
+from tests.support.builders import (
+    DEAD,
+    a_state,
+    a_table,
+    calm,
+    climber,
+    draw_all,
+    end_day,
+    play,
+    refused,
+    seat,
+)
 
 CALM = calm(a_table())
 

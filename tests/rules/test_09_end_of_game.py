@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from builders import DEAD, a_state, a_table, calm, end_day, play
-from k2game.engine.today import Result
+from k2game.engine.state.day_state import Result
+from tests.support.builders import DEAD, a_state, a_table, calm, end_day, play
 
 
 def result_of(

@@ -2,7 +2,11 @@
 
 import pytest
 
-from builders import (
+from k2game.engine import game
+from k2game.engine.content.weather import Effect
+from k2game.engine.state.game_state import GameState
+from k2game.engine.view import observe
+from tests.support.builders import (
     a_state,
     a_table,
     calm,
@@ -14,10 +18,6 @@ from builders import (
     refused,
     under_weather,
 )
-from k2game.engine import game
-from k2game.engine.state import GameState
-from k2game.engine.view import observe
-from k2game.engine.weather import Effect
 
 FACE = calm(a_table("south_face"))
 

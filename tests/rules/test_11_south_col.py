@@ -4,9 +4,20 @@ from collections import Counter
 
 import pytest
 
-from builders import a_state, a_table, calm, climber, draw_all, end_day, legal, play, refused, seat
 from k2game.engine import game
 from k2game.engine.view import observe
+from tests.support.builders import (
+    a_state,
+    a_table,
+    calm,
+    climber,
+    draw_all,
+    end_day,
+    legal,
+    play,
+    refused,
+    seat,
+)
 
 SECRET = ("secret_discard",)
 

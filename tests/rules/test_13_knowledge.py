@@ -2,9 +2,9 @@
 
 import pytest
 
-from builders import a_state, a_table, draw_all, play
 from k2game.engine import game
 from k2game.engine.view import observe
+from tests.support.builders import a_state, a_table, draw_all, play
 
 
 @pytest.mark.rule("13.1")

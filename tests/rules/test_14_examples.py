@@ -2,7 +2,10 @@
 
 import pytest
 
-from builders import (
+from k2game.engine import game
+from k2game.engine.content.weather import Effect
+from k2game.engine.phases.risk import totals
+from tests.support.builders import (
     DEAD,
     a_state,
     a_table,
@@ -15,9 +18,6 @@ from builders import (
     seat,
     under_weather,
 )
-from k2game.engine import game
-from k2game.engine.phases.risk import totals
-from k2game.engine.weather import Effect
 
 SUMMER = calm(a_table())
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from builders import a_state, a_table, calm
-from frame_help import shown, until
-from k2game.bots.advice import Advice
+from k2game.bots.advice.advise import Advice
 from k2game.engine.notation import parse
-from k2game.tui.screens import advice as advice_screen
-from k2game.tui.screens.advice import AdviceScreen
-from table_help import a_match, click_on, played, playing, says
+from k2game.tui.screens.play import advice as advice_screen
+from k2game.tui.screens.play.advice import AdviceScreen
+from tests.support.builders import a_state, a_table, calm
+from tests.support.screen_pilot import shown, until
+from tests.support.table_pilot import a_match, click_on, played, playing, says
 
 
 @pytest.fixture(autouse=True)

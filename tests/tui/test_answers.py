@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from builders import a_state, a_table
 from k2game.content import load_library
 from k2game.engine import notation
-from k2game.session.match import Match, SeatInfo
-from k2game.telling.menus import END
-from k2game.tui.screens.choose import ChooseScreen
-from k2game.tui.screens.keep import KeepScreen
-from k2game.tui.screens.rescue import RescueScreen
-from k2game.tui.screens.rules import RulesScreen
-from k2game.tui.screens.take import TakeScreen
-from table_help import NAMES, a_match, click_space, played, playing, says
+from k2game.match.match import Match, SeatInfo
+from k2game.presentation.climb.prompts import END
+from k2game.tui.screens.dialogs.rules import RulesScreen
+from k2game.tui.screens.play.choose import ChooseScreen
+from k2game.tui.screens.play.keep import KeepScreen
+from k2game.tui.screens.play.rescue import RescueScreen
+from k2game.tui.screens.play.take import TakeScreen
+from tests.support.builders import a_state, a_table
+from tests.support.table_pilot import NAMES, a_match, click_space, played, playing, says
 
 
 @pytest.fixture(autouse=True)

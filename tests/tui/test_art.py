@@ -9,13 +9,23 @@ from rich.color import Color, ColorSystem
 from wcwidth import wcwidth
 
 from k2game.content.loading import load_library
-from k2game.engine.board import Board
-from k2game.telling.mapmodel import Season
+from k2game.engine.content.board import Board
+from k2game.presentation.map.model import Season
 from k2game.tui.art import BACKGROUND, RIDGE_COLOUR, ROCK_COLOUR, Picture
 from k2game.tui.art.tints import SKY, gradient, snapped
-from k2game.tui.mapgrid import lay_out
-from k2game.tui.mapscene import draw_background
-from k2game.tui.palette import ANSI, COLOURS, DARK, LIGHT, SIXTEEN, TEAM_COLOURS, TEAMS, contrast, text_pairs
+from k2game.tui.map.layout import lay_out
+from k2game.tui.map.scene import draw_background
+from k2game.tui.theme.colours import (
+    ANSI,
+    COLOURS,
+    DARK,
+    LIGHT,
+    SIXTEEN,
+    TEAM_COLOURS,
+    TEAMS,
+    contrast,
+    text_pairs,
+)
 
 BOARDS = load_library().boards
 MODES = ("full", "256", "silhouette", "off")

@@ -5,10 +5,10 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual.color import Color
 
-from k2game.session.settings import Settings
+from k2game.settings.settings import Settings
 from k2game.tui.app import K2App
-from k2game.tui.asciifilter import AsciiOnly
-from k2game.tui.screens.settings import SettingsScreen
+from k2game.tui.screens.setup.settings import SettingsScreen
+from k2game.tui.textual_ext.ascii_filter import AsciiOnly
 
 SIGNS = "─━│┃╭╮╯╰┌┤╋┊╌■□○◆●▲›×†·…“”−←→▀▄█▌▐▖▆░⣿⠿✓✗½🏔"
 

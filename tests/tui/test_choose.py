@@ -2,13 +2,13 @@
 
 import pytest
 
-from builders import a_state, a_table
-from frame_help import SIZES, shown
-from k2game.tui.screens.choose import ChooseScreen
-from k2game.tui.screens.climb import ClimbScreen
-from k2game.tui.screens.curtain import CurtainScreen
-from k2game.tui.screens.take import TakeScreen
-from table_help import a_match, click_on, click_space, panel, playing, says
+from k2game.tui.screens.play.choose import ChooseScreen
+from k2game.tui.screens.play.climb import ClimbScreen
+from k2game.tui.screens.play.take import TakeScreen
+from k2game.tui.screens.scenes.curtain import CurtainScreen
+from tests.support.builders import a_state, a_table
+from tests.support.screen_pilot import SIZES, shown
+from tests.support.table_pilot import a_match, click_on, click_space, panel, playing, says
 
 each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
 

@@ -8,16 +8,16 @@ from types import SimpleNamespace
 
 import pytest
 
-from frame_help import make_app
-from k2game.engine.state import CLIMB
-from k2game.session.match import Match, SeatInfo
-from k2game.telling.lines import Bit
-from k2game.tui import mappaint
+from k2game.engine.state.game_state import CLIMB
+from k2game.match.match import Match, SeatInfo
+from k2game.presentation.text.lines import Bit
 from k2game.tui.app import K2App
-from k2game.tui.keptlines import KeptLines
-from k2game.tui.rightofway import TURN, RightOfWay, short_turns
-from k2game.tui.screens import panels
-from k2game.tui.screens.climb import ClimbScreen
+from k2game.tui.map import pieces
+from k2game.tui.panels.kept_lines import KeptLines
+from k2game.tui.screens.play import table_panels
+from k2game.tui.screens.play.climb import ClimbScreen
+from k2game.tui.textual_ext.right_of_way import TURN, RightOfWay, short_turns
+from tests.support.screen_pilot import make_app
 
 
 def _climbing(folder: Path) -> K2App:
@@ -55,10 +55,10 @@ async def test_a_cursor_key_makes_no_other_panel_again(
         await pilot.pause(0.2)
         made: list[str] = []
         for module, name in (
-            (panels, "forecast_lines"),
-            (panels, "fitting_team_lines"),
-            (panels.tabletext, "log_panel"),
-            (mappaint, "tag_rows"),
+            (table_panels, "forecast_lines"),
+            (table_panels, "fitting_team_lines"),
+            (table_panels.tabletext, "log_panel"),
+            (pieces, "tag_rows"),
         ):
             real = getattr(module, name)
 

@@ -14,9 +14,9 @@ import tty
 import pytest
 from textual import events
 
-from k2game.tui.driver import ForgivingDriver
-from k2game.tui.keyreader import KeyReader
 from k2game.tui.stage import Stage
+from k2game.tui.textual_ext.driver import ForgivingDriver
+from k2game.tui.textual_ext.key_reader import KeyReader
 
 PATIENCE = 60.0
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from builders import a_state, a_table
 from k2game.engine.view import observe
-from k2game.telling.forecast import forecast_lines, weather_sentence
-from k2game.telling.lines import text_of, width
-from k2game.tui.arrange import PHASE_ROWS, arrange, side_width
-from k2game.tui.screens.table import OTHER_ROWS
+from k2game.presentation.panels.forecast import forecast_lines, weather_sentence
+from k2game.presentation.text.lines import text_of, width
+from k2game.tui.panels.arrange import PHASE_ROWS, arrange, side_width
+from k2game.tui.screens.play.table import OTHER_ROWS
+from tests.support.builders import a_state, a_table
 
 CELLS = side_width(80, 24) - 1
 ROWS = 24 - OTHER_ROWS - PHASE_ROWS - 1

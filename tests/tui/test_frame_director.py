@@ -6,20 +6,20 @@ from collections import Counter
 
 import pytest
 
-from frame_help import make_app, shown, told, until
 from k2game.bots import registry
 from k2game.engine.actions import Choose, End
-from k2game.session.match import SeatInfo
+from k2game.match.match import SeatInfo
 from k2game.tui.director import screen_for
-from k2game.tui.screens.choose import ChooseScreen
-from k2game.tui.screens.curtain import CurtainScreen
-from k2game.tui.screens.night import NightScreen
-from k2game.tui.screens.pause import PauseScreen
-from k2game.tui.screens.result import ResultScreen
-from k2game.tui.screens.reveal import RevealScreen
-from k2game.tui.screens.rules import RulesScreen
-from k2game.tui.screens.title import TitleScreen
-from k2game.tui.screens.watch import WatchScreen
+from k2game.tui.screens.dialogs.pause import PauseScreen
+from k2game.tui.screens.dialogs.rules import RulesScreen
+from k2game.tui.screens.play.choose import ChooseScreen
+from k2game.tui.screens.play.watch import WatchScreen
+from k2game.tui.screens.scenes.curtain import CurtainScreen
+from k2game.tui.screens.scenes.night import NightScreen
+from k2game.tui.screens.scenes.result import ResultScreen
+from k2game.tui.screens.scenes.reveal import RevealScreen
+from k2game.tui.screens.setup.title import TitleScreen
+from tests.support.screen_pilot import make_app, shown, told, until
 
 NAMES = {"red": "Eagles", "blue": "Wolves", "green": "Ibexes"}
 

@@ -5,14 +5,14 @@ from collections import Counter
 import pytest
 from textual.widgets import Input
 
-from frame_help import make_app, shown
-from frame_player import play
 from k2game.bots.registry import make_bot
 from k2game.engine.actions import Choose, End
-from k2game.session.match import SeatInfo
-from k2game.tui.screens.curtain import CurtainScreen
-from k2game.tui.screens.result import ResultScreen
-from k2game.tui.screens.title import TitleScreen
+from k2game.match.match import SeatInfo
+from k2game.tui.screens.scenes.curtain import CurtainScreen
+from k2game.tui.screens.scenes.result import ResultScreen
+from k2game.tui.screens.setup.title import TitleScreen
+from tests.support.screen_pilot import make_app, shown
+from tests.support.screen_player import play
 
 NAMES = ("Eagles", "Wolves", "Ibexes", "Lynxes", "Choughs")
 COLOURS = ("red", "blue", "green", "yellow", "purple")

@@ -3,15 +3,15 @@
 import pytest
 from textual.widgets import Input, OptionList
 
-from frame_help import SIZES, make_app, shown, told, until
-from k2game.session.settings import load_settings
-from k2game.tui.commands import COMMANDS, clashes, offers
-from k2game.tui.screens.help import HelpScreen
-from k2game.tui.screens.new_game import NewGameScreen
-from k2game.tui.screens.rules import RulesScreen
-from k2game.tui.screens.settings import SettingsScreen
-from k2game.tui.screens.title import TitleScreen
+from k2game.settings.settings import load_settings
+from k2game.tui.commands.registry import COMMANDS, clashes, offers
+from k2game.tui.screens.dialogs.help import HelpScreen
+from k2game.tui.screens.dialogs.rules import RulesScreen
+from k2game.tui.screens.setup.new_game import NewGameScreen
+from k2game.tui.screens.setup.settings import SettingsScreen
+from k2game.tui.screens.setup.title import TitleScreen
 from k2game.tui.widgets.keybar import KeyBar
+from tests.support.screen_pilot import SIZES, make_app, shown, told, until
 
 each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
 

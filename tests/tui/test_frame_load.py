@@ -8,14 +8,14 @@ import sys
 import pytest
 from textual.widgets import Input
 
-from frame_help import SIZES, make_app, shown, told, until
-from k2game.session.formats import HEADER
-from k2game.session.match import SeatInfo
-from k2game.session.store import GameStore
-from k2game.tui.screens.choose import ChooseScreen
-from k2game.tui.screens.load import LoadScreen
-from k2game.tui.screens.question import QuestionScreen, TextScreen
-from k2game.tui.screens.title import TitleScreen
+from k2game.match.match import SeatInfo
+from k2game.saves.formats import HEADER
+from k2game.saves.store import GameStore
+from k2game.tui.screens.dialogs.question import QuestionScreen, TextScreen
+from k2game.tui.screens.play.choose import ChooseScreen
+from k2game.tui.screens.setup.load import LoadScreen
+from k2game.tui.screens.setup.title import TitleScreen
+from tests.support.screen_pilot import SIZES, make_app, shown, told, until
 
 each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
 
@@ -157,7 +157,7 @@ _HOLDS = """
 import sys
 from pathlib import Path
 from k2game.content import load_library
-from k2game.session.store import GameStore
+from k2game.saves.store import GameStore
 store = GameStore(Path(sys.argv[1]))
 loaded = store.load(store.last().id, load_library())
 print("open", flush=True)

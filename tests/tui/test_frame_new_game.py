@@ -4,14 +4,14 @@ import pytest
 from rich.cells import cell_len
 from textual.widgets import Input
 
-from frame_help import SIZES, make_app, shown, told, until
-from k2game.session.match import SeatInfo
-from k2game.session.names import MAX_CELLS, clean_name
-from k2game.telling.gamesetup import kind_name
-from k2game.tui.screens.new_game import NewGameScreen
-from k2game.tui.screens.title import TitleScreen
+from k2game.match.match import SeatInfo
+from k2game.presentation.new_game import kind_name
+from k2game.runtime.safe_text import MAX_CELLS, clean_name
+from k2game.tui.screens.setup.new_game import NewGameScreen
+from k2game.tui.screens.setup.title import TitleScreen
 from k2game.tui.widgets.chooser import Chooser
 from k2game.tui.widgets.tick import Tick
+from tests.support.screen_pilot import SIZES, make_app, shown, told, until
 
 each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
 

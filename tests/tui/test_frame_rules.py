@@ -3,13 +3,13 @@
 import pytest
 from textual.widgets import OptionList
 
-from frame_help import SIZES, make_app, shown
 from k2game import rulesbook
-from k2game.cli import main
+from k2game.cli.main import main
 from k2game.errors import IllegalAction
-from k2game.tui.screens.rules import RulesScreen
-from k2game.tui.screens.title import TitleScreen
-from rule_ids import RULES
+from k2game.tui.screens.dialogs.rules import RulesScreen
+from k2game.tui.screens.setup.title import TitleScreen
+from tests.support.rule_ids import RULES
+from tests.support.screen_pilot import SIZES, make_app, shown
 
 each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
 

@@ -3,12 +3,12 @@
 import pytest
 from textual.widgets import Input
 
-from frame_help import make_app, shown
-from k2game.session.match import SeatInfo
-from k2game.tui.screens.choose import ChooseScreen
-from k2game.tui.screens.new_game import NewGameScreen
-from k2game.tui.screens.small import TooSmallScreen
-from k2game.tui.screens.title import TitleScreen
+from k2game.match.match import SeatInfo
+from k2game.tui.screens.dialogs.too_small import TooSmallScreen
+from k2game.tui.screens.play.choose import ChooseScreen
+from k2game.tui.screens.setup.new_game import NewGameScreen
+from k2game.tui.screens.setup.title import TitleScreen
+from tests.support.screen_pilot import make_app, shown
 
 
 @pytest.fixture(autouse=True)

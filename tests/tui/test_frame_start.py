@@ -6,12 +6,12 @@ import sys
 
 import pytest
 
-from frame_help import make_app, shown
 from k2game.errors import SetupError
-from k2game.session.match import SeatInfo
-from k2game.telling.gamesetup import parse_players
-from k2game.tui import start
-from k2game.tui.screens.curtain import CurtainScreen
+from k2game.match.match import SeatInfo
+from k2game.presentation.new_game import parse_players
+from k2game.tui import main
+from k2game.tui.screens.scenes.curtain import CurtainScreen
+from tests.support.screen_pilot import make_app, shown
 
 
 @pytest.fixture(autouse=True)
@@ -72,17 +72,17 @@ def test_what_is_refused(words, code, told):
 
 def test_the_ways_in_open_what_was_asked_for(monkeypatch):
     opened = []
-    monkeypatch.setattr(start, "open_with", lambda opening, *notes: opened.append(opening) or 0)
-    assert start.run_new("south_col", "Eagles,Wolves:climber", "7", "winter", ["family"]) == 0
-    assert start.run_new("south_col", "Eagles", "x", None, []) == 2
-    assert start.run() == 0
+    monkeypatch.setattr(main, "open_with", lambda opening, *notes: opened.append(opening) or 0)
+    assert main.run_new("south_col", "Eagles,Wolves:climber", "7", "winter", ["family"]) == 0
+    assert main.run_new("south_col", "Eagles", "x", None, []) == 2
+    assert main.run() == 0
     assert [opening is None for opening in opened] == [False, True]
 
 
 async def test_a_new_game_from_the_command_line(tmp_path, monkeypatch):
     found = []
-    monkeypatch.setattr(start, "open_with", lambda opening, *notes: found.append(opening) or 0)
-    start.run_new("south_col", "Eagles,Wolves", "7", "winter", ["family"])
+    monkeypatch.setattr(main, "open_with", lambda opening, *notes: found.append(opening) or 0)
+    main.run_new("south_col", "Eagles,Wolves", "7", "winter", ["family"])
     app = make_app(tmp_path)
     app._opening = found[0]
     async with app.run_test(size=(80, 24)) as pilot:

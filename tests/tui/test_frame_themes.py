@@ -3,9 +3,9 @@
 import pytest
 from textual.color import Color
 
-from frame_help import each_theme, make_app, weak_texts
-from k2game.tui.palette import contrast
-from k2game.tui.themes import LOOKS, PAIRS, PLATES, TERMINAL, TEXT
+from k2game.tui.theme.colours import contrast
+from k2game.tui.theme.themes import LOOKS, PAIRS, PLATES, TERMINAL, TEXT
+from tests.support.screen_pilot import each_theme, make_app, weak_texts
 
 
 @pytest.fixture(autouse=True)

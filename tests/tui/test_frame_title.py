@@ -5,16 +5,16 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
-from frame_help import SIZES, make_app, shown
-from k2game.engine.scenario import COLOURS
-from k2game.session.match import SeatInfo
-from k2game.tui.screens.curtain import CurtainScreen
-from k2game.tui.screens.load import LoadScreen
-from k2game.tui.screens.new_game import NewGameScreen
-from k2game.tui.screens.records import RecordsScreen
-from k2game.tui.screens.rules import RulesScreen
-from k2game.tui.screens.settings import SettingsScreen
-from k2game.tui.screens.title import TitleScreen, last_game_text
+from k2game.engine.content.scenario import COLOURS
+from k2game.match.match import SeatInfo
+from k2game.tui.screens.dialogs.rules import RulesScreen
+from k2game.tui.screens.records.records import RecordsScreen
+from k2game.tui.screens.scenes.curtain import CurtainScreen
+from k2game.tui.screens.setup.load import LoadScreen
+from k2game.tui.screens.setup.new_game import NewGameScreen
+from k2game.tui.screens.setup.settings import SettingsScreen
+from k2game.tui.screens.setup.title import TitleScreen, last_game_text
+from tests.support.screen_pilot import SIZES, make_app, shown
 
 each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
 WAYS = [

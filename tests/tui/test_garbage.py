@@ -8,14 +8,14 @@ from weakref import ref
 import pytest
 from textual._compositor import Compositor, LayoutUpdate
 
-from frame_help import make_app
-from k2game.session.match import SeatInfo
-from k2game.tui import garbage
+from k2game.match.match import SeatInfo
+from k2game.tui.textual_ext import gc_pauses
+from tests.support.screen_pilot import make_app
 
 
 @pytest.fixture(autouse=True)
 def _in_earnest(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    for call in (garbage.clear, garbage.put_aside):
+    for call in (gc_pauses.clear, gc_pauses.put_aside):
         monkeypatch.setattr(f"k2game.tui.app.{call.__name__}", call)
     monkeypatch.setattr("k2game.tui.stage._STANDS", 0.05)
     yield
@@ -40,7 +40,7 @@ async def test_an_open_game_spares_collections_what_stands(tmp_path: Path) -> No
 
 async def test_the_start_collects_no_garbage_until_the_first_screen_stands(tmp_path: Path) -> None:
     app = make_app(tmp_path, art="off")
-    with garbage.put_off():
+    with gc_pauses.put_off():
         assert not gc.isenabled()
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause(0.2)
@@ -49,7 +49,7 @@ async def test_the_start_collects_no_garbage_until_the_first_screen_stands(tmp_p
 
 
 def test_a_start_that_fails_leaves_collecting_on() -> None:
-    with pytest.raises(ValueError, match="odd"), garbage.put_off():
+    with pytest.raises(ValueError, match="odd"), gc_pauses.put_off():
         raise ValueError("odd")
     assert gc.isenabled()
 

@@ -3,11 +3,11 @@
 import pytest
 from textual import events
 
-from frame_help import make_app, until
-from k2game.session.match import SeatInfo
-from k2game.tui.grace import Grace
-from k2game.tui.screens.choose import ChooseScreen
-from k2game.tui.screens.curtain import CurtainScreen
+from k2game.match.match import SeatInfo
+from k2game.tui.screens.play.choose import ChooseScreen
+from k2game.tui.screens.scenes.curtain import CurtainScreen
+from k2game.tui.textual_ext.key_grace import Grace
+from tests.support.screen_pilot import make_app, until
 
 REPEAT = 0.03
 
@@ -53,7 +53,7 @@ async def test_a_held_enter_never_lifts_the_next_curtain(tmp_path, monkeypatch, 
         began = app._keys._last[1]
         for number in range(40):
             await at(pilot, began + first + number * REPEAT)
-            monkeypatch.setattr("k2game.tui.grace.get_time", lambda: began + 100.0)
+            monkeypatch.setattr("k2game.tui.textual_ext.key_grace.get_time", lambda: began + 100.0)
             assert isinstance(app.screen, CurtainScreen), number
         await at(pilot, began + first + 40 * REPEAT + 0.8)
         await until(pilot, lambda: isinstance(app.screen, ChooseScreen))

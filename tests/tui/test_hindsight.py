@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from frame_help import SIZES, make_app, shown, until
-from k2game.bots.counsel import Counsel
-from k2game.bots.review import review
-from k2game.session.moments import moments
-from k2game.tui.screens import review as review_screen
-from k2game.tui.screens.replay import ReplayScreen
-from k2game.tui.screens.result import ResultScreen
-from k2game.tui.screens.review import ReviewScreen, reviewed_seats
-from played_games import played
+from k2game.bots.advice.candidates import Counsel
+from k2game.bots.advice.review import review
+from k2game.match.decisions import moments
+from k2game.tui.screens.records import review as review_screen
+from k2game.tui.screens.records.replay import ReplayScreen
+from k2game.tui.screens.records.review import ReviewScreen, reviewed_seats
+from k2game.tui.screens.scenes.result import ResultScreen
+from tests.support.played_games import played
+from tests.support.screen_pilot import SIZES, make_app, shown, until
 
 
 def test_moments_are_the_decisions_of_one_seat() -> None:

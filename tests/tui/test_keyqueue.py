@@ -3,15 +3,15 @@
 import pytest
 from textual import events
 
-from frame_help import make_app, until
 from k2game.engine.actions import Choose, End
-from k2game.session.match import SeatInfo
-from k2game.tui.keyqueue import KeyQueue
-from k2game.tui.screens.choose import ChooseScreen
-from k2game.tui.screens.curtain import CurtainScreen
-from k2game.tui.screens.night import NightScreen
-from k2game.tui.screens.rules import RulesScreen
-from k2game.tui.screens.title import TitleScreen
+from k2game.match.match import SeatInfo
+from k2game.tui.screens.dialogs.rules import RulesScreen
+from k2game.tui.screens.play.choose import ChooseScreen
+from k2game.tui.screens.scenes.curtain import CurtainScreen
+from k2game.tui.screens.scenes.night import NightScreen
+from k2game.tui.screens.setup.title import TitleScreen
+from k2game.tui.textual_ext.key_queue import KeyQueue
+from tests.support.screen_pilot import make_app, until
 
 
 @pytest.fixture(autouse=True)

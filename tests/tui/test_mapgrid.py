@@ -6,12 +6,12 @@ from math import hypot
 import pytest
 
 from k2game.content.loading import load_library
-from k2game.engine.board import BANDS, SECTIONS, Board, Space
-from k2game.tui.mapgrid import LARGE_TAG, SMALL_TAG, lay_out, least_size
-from k2game.tui.mapkeys import DIRECTIONS, neighbour
-from k2game.tui.mapropes import rope_dots
-from k2game.tui.maprows import LINE_BANDS
-from k2game.tui.maptags import place_tokens
+from k2game.engine.content.board import BANDS, SECTIONS, Board, Space
+from k2game.tui.map.layout import LARGE_TAG, SMALL_TAG, lay_out, least_size
+from k2game.tui.map.navigation import DIRECTIONS, neighbour
+from k2game.tui.map.ropes import rope_dots
+from k2game.tui.map.rows import LINE_BANDS
+from k2game.tui.map.tags import place_tokens
 
 BOARDS = tuple(load_library().boards.values())
 SIZES = ((10, 5), (46, 18), (50, 18), (50, 20), (62, 22), (79, 40), (80, 36), (110, 38), (160, 50), (240, 70))

@@ -13,13 +13,13 @@ from textual.geometry import Region
 from textual.theme import Theme
 from wcwidth import wcwidth
 
-from k2game.engine.board import Board
-from k2game.telling.mapmodel import MapModel, Season
-from k2game.tui.mapgrid import lay_out, least_size
-from k2game.tui.maptags import chip_colours
-from k2game.tui.palette import ANSI, DARK, LIGHT, MapColours, contrast, luminance
+from k2game.engine.content.board import Board
+from k2game.presentation.map.model import MapModel, Season
+from k2game.tui.map.layout import lay_out, least_size
+from k2game.tui.map.tags import chip_colours
+from k2game.tui.theme.colours import ANSI, DARK, LIGHT, MapColours, contrast, luminance
 from k2game.tui.widgets.mountain import Mountain
-from mountain_samples import BOARDS, busy_map
+from tests.support.mountain_samples import BOARDS, busy_map
 
 each_board = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
 two_boards = pytest.mark.parametrize("board", [BOARDS[0], BOARDS[-1]], ids=lambda board: board.id)

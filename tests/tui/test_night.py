@@ -4,15 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from frame_help import SIZES, make_app, shown
-from k2game.engine.state import CHECK, CHOOSE, OVER
-from k2game.session.match import SeatInfo
-from k2game.session.story import DIES, UNDECIDED
-from k2game.telling.lines import text_of, width
-from k2game.telling.mountain import day_hits
-from k2game.telling.names import teams_of
-from k2game.telling.nightlines import done_after, table_lines, told_lines
-from k2game.telling.nightscene import (
+from k2game.engine.state.game_state import CHECK, CHOOSE, OVER
+from k2game.match.match import SeatInfo
+from k2game.match.night_report import DIES, UNDECIDED
+from k2game.presentation.map.build import day_hits
+from k2game.presentation.night.night_table import done_after, table_lines, told_lines
+from k2game.presentation.night.steps import (
     FATE,
     MORNING,
     SLIDE,
@@ -21,9 +18,12 @@ from k2game.telling.nightscene import (
     night_of,
     pieces_in_the_night,
 )
-from k2game.tui.screens.night import NightScreen
+from k2game.presentation.text.lines import text_of, width
+from k2game.presentation.text.names import teams_of
+from k2game.tui.screens.scenes.night import NightScreen
 from k2game.tui.widgets.mountain import Mountain
-from played_games import nights, played
+from tests.support.played_games import nights, played
+from tests.support.screen_pilot import SIZES, make_app, shown
 
 GAMES = (
     ("k2_summer", 2, 3, ()),

@@ -2,14 +2,14 @@
 
 import pytest
 
-from builders import a_state, a_table, calm
-from frame_help import SIZES, shown
 from k2game.content.loading import load_library
-from k2game.session.match import Match
-from k2game.telling.mapmodel import short_space
-from k2game.tui.tabletext import space_typed
+from k2game.match.match import Match
+from k2game.presentation.map.model import short_space
+from k2game.tui.panels.table_lines import space_typed
 from k2game.tui.widgets.mountain import Mountain
-from table_help import a_match, playing
+from tests.support.builders import a_state, a_table, calm
+from tests.support.screen_pilot import SIZES, shown
+from tests.support.table_pilot import a_match, playing
 
 
 @pytest.fixture(autouse=True)

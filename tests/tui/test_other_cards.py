@@ -1,7 +1,7 @@
 """Other cards than the cheapest can pay for a way, a tent or a rope: one key away (5.1)."""
 
-from builders import a_state, a_table, calm
-from table_help import a_match, panel, played, playing, says
+from tests.support.builders import a_state, a_table, calm
+from tests.support.table_pilot import a_match, panel, played, playing, says
 
 
 def a_turn():

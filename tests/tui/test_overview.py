@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from frame_help import SIZES, make_app, shown
-from k2game.engine.state import CHOOSE
-from k2game.session.match import SeatInfo
-from k2game.tui.screens.choose import ChooseScreen
-from k2game.tui.screens.overview import OverviewScreen
+from k2game.engine.state.game_state import CHOOSE
+from k2game.match.match import SeatInfo
+from k2game.tui.screens.dialogs.overview import OverviewScreen
+from k2game.tui.screens.play.choose import ChooseScreen
 from k2game.tui.widgets.lines import Lines
+from tests.support.screen_pilot import SIZES, make_app, shown
 
 NAMES = ("Eagles", "Wolves", "Yaks", "Foxes", "Owls")
 COLOURS = ("red", "blue", "green", "yellow", "purple")

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from frame_help import SIZES, shown
 from k2game.content import load_library
 from k2game.engine import notation
-from k2game.session.match import Match, SeatInfo
-from k2game.telling.lines import wrap
-from k2game.tui.screens.away import AwayScreen
-from k2game.tui.screens.keep import KeepScreen
-from k2game.tui.screens.rescue import RescueScreen
-from k2game.tui.screens.slide import SlideScreen
-from table_help import NAMES, click_on, click_space, panel, playing, says
+from k2game.match.match import Match, SeatInfo
+from k2game.presentation.text.lines import wrap
+from k2game.tui.screens.play.away import AwayScreen
+from k2game.tui.screens.play.keep import KeepScreen
+from k2game.tui.screens.play.rescue import RescueScreen
+from k2game.tui.screens.play.slide import SlideScreen
+from tests.support.screen_pilot import SIZES, shown
+from tests.support.table_pilot import NAMES, click_on, click_space, panel, playing, says
 
 each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
 TRUTH = Path(__file__).parent.parent / "truth"

@@ -2,18 +2,18 @@
 
 import pytest
 
-from builders import a_state, a_table, calm
-from frame_help import make_app, shown, until
-from k2game.bots.advice import Advice
+from k2game.bots.advice.advise import Advice
 from k2game.engine.notation import parse
-from k2game.session.match import SeatInfo
-from k2game.session.plans import Plans, plans_of
-from k2game.tui.screens import advice as advice_screen
-from k2game.tui.screens.advice import AdviceScreen
-from k2game.tui.screens.choose import ChooseScreen
-from k2game.tui.screens.climb import ClimbScreen
-from k2game.tui.screens.take import TakeScreen
-from table_help import a_match, click_on, panel, played, playing
+from k2game.match.match import SeatInfo
+from k2game.match.plans import Plans, plans_of
+from k2game.tui.screens.play import advice as advice_screen
+from k2game.tui.screens.play.advice import AdviceScreen
+from k2game.tui.screens.play.choose import ChooseScreen
+from k2game.tui.screens.play.climb import ClimbScreen
+from k2game.tui.screens.play.take import TakeScreen
+from tests.support.builders import a_state, a_table, calm
+from tests.support.screen_pilot import make_app, shown, until
+from tests.support.table_pilot import a_match, click_on, panel, played, playing
 
 
 @pytest.fixture(autouse=True)

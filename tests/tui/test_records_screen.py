@@ -2,10 +2,10 @@
 
 import pytest
 
-from frame_help import SIZES, make_app, shown
-from k2game.session.match import Match, SeatInfo
-from k2game.session.records import Records
-from session.playing import play
+from k2game.match.match import Match, SeatInfo
+from k2game.records.records import Records
+from tests.support.playing import play
+from tests.support.screen_pilot import SIZES, make_app, shown
 
 WEATHER = (("summer", "K2 in summer"), ("winter", "K2, easier side, winter weather, family"))
 

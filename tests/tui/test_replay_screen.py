@@ -5,15 +5,15 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from frame_help import SIZES, make_app, shown, until
-from k2game.engine.scenario import COLOURS
-from k2game.session.match import SeatInfo
-from k2game.session.replay import DAY, TURN, Replay
-from k2game.telling.replay import ALL, PUBLIC
+from k2game.engine.content.scenario import COLOURS
+from k2game.match.match import SeatInfo
+from k2game.presentation.panels.replay import ALL, PUBLIC
+from k2game.saves.replay import DAY, TURN, Replay
 from k2game.tui.app import K2App
-from k2game.tui.screens.question import QuestionScreen
-from k2game.tui.screens.replay import ReplayScreen
-from played_games import TEAMS, begin, play_one, played
+from k2game.tui.screens.dialogs.question import QuestionScreen
+from k2game.tui.screens.records.replay import ReplayScreen
+from tests.support.played_games import TEAMS, begin, play_one, played
+from tests.support.screen_pilot import SIZES, make_app, shown, until
 
 
 async def open_replay(app: K2App, pilot: Pilot[int], replay: Replay) -> ReplayScreen:
@@ -26,7 +26,7 @@ async def open_replay(app: K2App, pilot: Pilot[int], replay: Replay) -> ReplaySc
 
 def spot(screen: ReplayScreen, link: str) -> tuple[int, int]:
     """Where a link of the panel is, in cells of the panel."""
-    from k2game.telling.lines import width
+    from k2game.presentation.text.lines import width
 
     for y, line in enumerate(screen.side.panel("phase").lines):
         x = 0

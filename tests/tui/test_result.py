@@ -6,20 +6,20 @@ from xml.etree import ElementTree as ET
 import pytest
 from rich.cells import cell_len
 
-from frame_help import SIZES, make_app, shown
-from k2game.engine import scoring
-from k2game.session.exports import file_name, write_export
-from k2game.session.match import SeatInfo
-from k2game.telling.altitude import altitude
-from k2game.telling.chart import chart_lines, weather_lines
-from k2game.telling.lines import plain, text_of, width
-from k2game.telling.names import teams_of
-from k2game.telling.result import result_lines
-from k2game.tui.keepresult import keep_result
-from k2game.tui.screens.replay import ReplayScreen
-from k2game.tui.screens.result import ResultScreen
-from played_games import begin, play_one, played
-from table_help import click_on
+from k2game.engine.phases import end_of_game
+from k2game.match.match import SeatInfo
+from k2game.presentation.panels.altitude import altitude
+from k2game.presentation.panels.altitude_chart import chart_lines, weather_lines
+from k2game.presentation.panels.result import result_lines
+from k2game.presentation.text.lines import plain, text_of, width
+from k2game.presentation.text.names import teams_of
+from k2game.saves.exports import file_name, write_export
+from k2game.tui.export_result import keep_result
+from k2game.tui.screens.records.replay import ReplayScreen
+from k2game.tui.screens.scenes.result import ResultScreen
+from tests.support.played_games import begin, play_one, played
+from tests.support.screen_pilot import SIZES, make_app, shown
+from tests.support.table_pilot import click_on
 
 GAMES = (("k2_summer", 5, 3), ("south_face", 3, 4), ("south_col", 1, 4), ("k2_winter", 2, 9))
 
@@ -60,7 +60,7 @@ def test_the_table_has_each_sum_and_the_winner() -> None:
     teams = teams_of(match.seats)
     told = altitude(match.table, match.initial, match.log)
     text = text_of(result_lines(match, teams, 77))
-    for info, points in zip(match.seats, scoring.points(match.state), strict=True):
+    for info, points in zip(match.seats, end_of_game.points(match.state), strict=True):
         row = next(line for line in text.split("\n") if f" {info.name} " in line)
         assert row.split()[-1] == str(points) or f" {points} " in row
     sentences = " ".join(text.split())

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from frame_help import make_app
 from k2game.engine.actions import Choose
-from k2game.session.match import SeatInfo
-from k2game.tui.screens.climb import ClimbScreen
-from table_help import played
+from k2game.match.match import SeatInfo
+from k2game.tui.screens.play.climb import ClimbScreen
+from tests.support.screen_pilot import make_app
+from tests.support.table_pilot import played
 
 
 async def test_undo_takes_back_the_same_moves_after_a_resume(

@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from frame_help import SIZES, make_app, shown
 from k2game.engine.actions import Choose
-from k2game.engine.state import CHOOSE, GameState
-from k2game.session.match import Match
-from k2game.telling.lines import text_of, width
-from k2game.telling.names import teams_of
-from k2game.telling.reveal import BACKS, FACES, SUMS, VERDICT, reveal_lines
-from k2game.tui.screens.reveal import RevealScreen
-from played_games import TEAMS, begin, play_one
+from k2game.engine.state.game_state import CHOOSE, GameState
+from k2game.match.match import Match
+from k2game.presentation.panels.reveal import BACKS, FACES, SUMS, VERDICT, reveal_lines
+from k2game.presentation.text.lines import text_of, width
+from k2game.presentation.text.names import teams_of
+from k2game.tui.screens.scenes.reveal import RevealScreen
+from tests.support.played_games import TEAMS, begin, play_one
+from tests.support.screen_pilot import SIZES, make_app, shown
 
 
 def with_choice(match: Match, *choices: tuple[str, ...]) -> GameState:

@@ -6,11 +6,11 @@ import pytest
 from rich.cells import cell_len
 from wcwidth import wcwidth
 
-from builders import DEAD, a_state, a_table, under_weather
-from frame_help import each_theme, shown, weak_texts
-from k2game.engine.weather import Effect
-from k2game.tui.themes import TERMINAL
-from table_help import a_match, playing
+from k2game.engine.content.weather import Effect
+from k2game.tui.theme.themes import TERMINAL
+from tests.support.builders import DEAD, a_state, a_table, under_weather
+from tests.support.screen_pilot import each_theme, shown, weak_texts
+from tests.support.table_pilot import a_match, playing
 
 STORM = (Effect(("7000", "8000"), acclimatization=-2), Effect(("6000",), movement_cost=1))
 

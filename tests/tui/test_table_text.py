@@ -2,10 +2,10 @@
 
 import pytest
 
-from builders import a_state, a_table, under_weather
-from frame_help import shown
-from k2game.engine.weather import Effect
-from table_help import a_match, playing
+from k2game.engine.content.weather import Effect
+from tests.support.builders import a_state, a_table, under_weather
+from tests.support.screen_pilot import shown
+from tests.support.table_pilot import a_match, playing
 
 CLIMB_AT_80 = """\
 ── Eagles ───── risk 1 to pay

@@ -8,15 +8,15 @@ from rich.cells import cell_len
 from textual.screen import Screen
 from wcwidth import wcwidth
 
-from frame_help import each_theme, make_app, shown, weak_texts
-from k2game.session.replay import Replay
-from k2game.tui.screens.night import NightScreen
-from k2game.tui.screens.replay import ReplayScreen
-from k2game.tui.screens.result import ResultScreen
-from k2game.tui.screens.reveal import RevealScreen
-from k2game.tui.screens.watch import WatchScreen
+from k2game.saves.replay import Replay
+from k2game.tui.screens.play.watch import WatchScreen
+from k2game.tui.screens.records.replay import ReplayScreen
+from k2game.tui.screens.scenes.night import NightScreen
+from k2game.tui.screens.scenes.result import ResultScreen
+from k2game.tui.screens.scenes.reveal import RevealScreen
 from k2game.tui.tutorial.opening import open_tutorial
-from played_games import nights, played
+from tests.support.played_games import nights, played
+from tests.support.screen_pilot import each_theme, make_app, shown, weak_texts
 
 
 def _reveal() -> Screen[None]:

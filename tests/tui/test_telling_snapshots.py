@@ -9,18 +9,18 @@ import pytest
 
 from k2game.content import load_library
 from k2game.engine import notation
-from k2game.session.match import Match
-from k2game.telling.altitude import altitude
-from k2game.telling.chart import chart_lines, weather_lines
-from k2game.telling.lines import Line, text_of
-from k2game.telling.names import teams_of
-from k2game.telling.nightlines import table_lines, told_lines
-from k2game.telling.nightscene import night_of
-from k2game.telling.reveal import VERDICT, reveal_lines
+from k2game.match.match import Match
+from k2game.presentation.night.night_table import table_lines, told_lines
+from k2game.presentation.night.steps import night_of
+from k2game.presentation.panels.altitude import altitude
+from k2game.presentation.panels.altitude_chart import chart_lines, weather_lines
+from k2game.presentation.panels.reveal import VERDICT, reveal_lines
+from k2game.presentation.text.lines import Line, text_of
+from k2game.presentation.text.names import teams_of
 from k2game.tui.tutorial.game import Rival, start
 from k2game.tui.tutorial.lessons import LAST_DAY, steps
 from k2game.tui.tutorial.script import LEARNER, RIVAL
-from played_games import nights
+from tests.support.played_games import nights
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 

@@ -7,16 +7,16 @@ import pytest
 from textual import events
 from textual.widgets import Input
 
-from builders import a_state, a_table, under_weather
-from frame_help import make_app, until
-from k2game.session.match import SeatInfo
-from k2game.tui.keyreader import KeyReader
-from k2game.tui.screens.climb import ClimbScreen
-from k2game.tui.screens.load import LoadScreen
-from k2game.tui.screens.new_game import NewGameScreen
-from k2game.tui.screens.title import TitleScreen
-from table_help import a_match, playing
-from terminal_grammar import pasted, pieces, sequence
+from k2game.match.match import SeatInfo
+from k2game.tui.screens.play.climb import ClimbScreen
+from k2game.tui.screens.setup.load import LoadScreen
+from k2game.tui.screens.setup.new_game import NewGameScreen
+from k2game.tui.screens.setup.title import TitleScreen
+from k2game.tui.textual_ext.key_reader import KeyReader
+from tests.support.builders import a_state, a_table, under_weather
+from tests.support.screen_pilot import make_app, until
+from tests.support.table_pilot import a_match, playing
+from tests.support.terminal_grammar import pasted, pieces, sequence
 
 ANSWERS = {
     "background": b"\x1b]11;rgb:eeee/eeee/eeee\x1b\\",

@@ -2,11 +2,11 @@
 
 import pytest
 
-from builders import a_state, a_table, under_weather
-from frame_help import SIZES, shown
-from k2game.engine.weather import Effect
-from k2game.telling.menus import END, PAY
-from table_help import a_match, click_on, click_space, panel, played, playing, says
+from k2game.engine.content.weather import Effect
+from k2game.presentation.climb.prompts import END, PAY
+from tests.support.builders import a_state, a_table, under_weather
+from tests.support.screen_pilot import SIZES, shown
+from tests.support.table_pilot import a_match, click_on, click_space, panel, played, playing, says
 
 each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
 STORM = (Effect(("7000", "8000"), acclimatization=-2),)

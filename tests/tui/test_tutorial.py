@@ -6,17 +6,16 @@ import pytest
 from textual.geometry import Region
 from textual.pilot import Pilot
 
-from frame_help import SIZES, make_app, shown, until
 from k2game.content import load_library
 from k2game.engine import notation
-from k2game.telling.lines import plain, width
+from k2game.presentation.text.lines import plain, width
 from k2game.tui.app import K2App
-from k2game.tui.screens.choose import ChooseScreen
-from k2game.tui.screens.climb import ClimbScreen
-from k2game.tui.screens.question import QuestionScreen
-from k2game.tui.screens.reveal import RevealScreen
-from k2game.tui.screens.scene import SceneScreen
-from k2game.tui.screens.title import TitleScreen
+from k2game.tui.screens.dialogs.question import QuestionScreen
+from k2game.tui.screens.play.choose import ChooseScreen
+from k2game.tui.screens.play.climb import ClimbScreen
+from k2game.tui.screens.scenes.reveal import RevealScreen
+from k2game.tui.screens.scenes.scene import SceneScreen
+from k2game.tui.screens.setup.title import TitleScreen
 from k2game.tui.tutorial.coach import Coach
 from k2game.tui.tutorial.director import TutorialDirector
 from k2game.tui.tutorial.game import Rival, load_progress, played_by, start
@@ -25,6 +24,7 @@ from k2game.tui.tutorial.opening import offer_tutorial, open_tutorial
 from k2game.tui.tutorial.script import LEARNER, RIVAL, RIVAL_PLAYS
 from k2game.tui.widgets.lines import Lines
 from k2game.tui.widgets.mountain import Mountain
+from tests.support.screen_pilot import SIZES, make_app, shown, until
 
 BY_KEYBOARD = (
     "enter enter 2 3 6 enter enter enter slash 8 enter enter tab 3 enter e enter",

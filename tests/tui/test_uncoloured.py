@@ -8,12 +8,12 @@ from rich.style import Style
 from textual.color import Color
 from textual.widgets import OptionList
 
-from frame_help import make_app, shown
-from k2game.session.match import SeatInfo
+from k2game.match.match import SeatInfo
 from k2game.tui.app import K2App
-from k2game.tui.screens.choose import ChooseScreen
-from k2game.tui.themes import LOOKS, TERMINAL
-from k2game.tui.uncoloured import Uncoloured
+from k2game.tui.screens.play.choose import ChooseScreen
+from k2game.tui.theme.no_color import Uncoloured
+from k2game.tui.theme.themes import LOOKS, TERMINAL
+from tests.support.screen_pilot import make_app, shown
 
 
 @pytest.fixture(autouse=True)

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from frame_help import make_app, shown, until
-from k2game.engine.scenario import COLOURS
+from k2game.engine.content.scenario import COLOURS
 from k2game.engine.view import observe
-from k2game.session.match import Match, SeatInfo
+from k2game.match.match import Match, SeatInfo
 from k2game.tui.app import K2App
-from k2game.tui.screens.result import ResultScreen
-from k2game.tui.screens.watch import WatchScreen
-from played_games import TEAMS, begin, play_one
+from k2game.tui.screens.play.watch import WatchScreen
+from k2game.tui.screens.scenes.result import ResultScreen
+from tests.support.played_games import TEAMS, begin, play_one
+from tests.support.screen_pilot import make_app, shown, until
 
 
 @asynccontextmanager

@@ -10,14 +10,14 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from k2game import jsontext
-from k2game.arena.contest import Contest, Outcome, play_all
-from k2game.arena.resultfile import ResultFile, shown
+from k2game.arena.contest import Contest, GameOutcome, play_all
+from k2game.arena.result_file import ResultFile, shown
 from k2game.arena.summary import summarize
 from k2game.arena.tables import print_tables
 from k2game.bots.registry import level_name
-from k2game.engine.board import MAX_SEATS
+from k2game.engine.content.board import MAX_SEATS
 from k2game.i18n import _
+from k2game.runtime import json_text
 
 OK = 0
 
@@ -73,13 +73,13 @@ def run_arena(
     outcomes = play_with_progress(contest, file, jobs or os.cpu_count() or 1)
     summary = summarize(contest, table, outcomes)
     if as_json:
-        print(jsontext.dump(summary, indent=1))
+        print(json_text.dump(summary, indent=1))
     else:
         print_tables(summary)
     return OK
 
 
-def play_with_progress(contest: Contest, file: ResultFile | None, jobs: int) -> list[Outcome]:
+def play_with_progress(contest: Contest, file: ResultFile | None, jobs: int) -> list[GameOutcome]:
     """Play the games that are missing, with a bar on a terminal.
 
     Returns:

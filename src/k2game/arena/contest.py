@@ -10,11 +10,11 @@ from functools import partial
 
 from k2game.arena.pairings import Pairing, pairings
 from k2game.arena.workers import work
-from k2game.bots.drive import Decision, play
 from k2game.bots.registry import make_bot
+from k2game.bots.simulate import Decision, play
 from k2game.content import load_library
-from k2game.engine.scenario import COLOURS
-from k2game.engine.table import Table
+from k2game.engine.content.scenario import COLOURS
+from k2game.engine.table.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Contest:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class GameOutcome:
     """How one game ended.
 
     Attributes:
@@ -79,7 +79,7 @@ class Outcome:
     thinking: tuple[tuple[float, ...], ...]
 
 
-def play_pairing(table: Table, pairing: Pairing) -> Outcome:
+def play_pairing(table: Table, pairing: Pairing) -> GameOutcome:
     """Play one game; its seed and its seats decide everything but the time it takes."""
     bots = {colour: make_bot(level, table) for colour, level in zip(table.seats, pairing.seats, strict=True)}
     thinking: list[dict[tuple[int, str], float]] = [defaultdict(float) for _seat in table.seats]
@@ -92,7 +92,7 @@ def play_pairing(table: Table, pairing: Pairing) -> Outcome:
 
     state = play(table, bots, pairing.seed, watch)
     assert state.result is not None
-    return Outcome(
+    return GameOutcome(
         pairing=pairing,
         scores=state.result.scores,
         winners=state.result.winners,
@@ -103,7 +103,7 @@ def play_pairing(table: Table, pairing: Pairing) -> Outcome:
     )
 
 
-def play_all(contest: Contest, games: Sequence[Pairing], jobs: int) -> Iterator[Outcome]:
+def play_all(contest: Contest, games: Sequence[Pairing], jobs: int) -> Iterator[GameOutcome]:
     """Play games, several at a time, and yield each as it ends.
 
     Args:
@@ -131,6 +131,6 @@ def _set_table(contest: Contest) -> None:
     _table = contest.table()
 
 
-def _play_here(pairing: Pairing) -> Outcome:
+def _play_here(pairing: Pairing) -> GameOutcome:
     assert _table is not None
     return play_pairing(_table, pairing)

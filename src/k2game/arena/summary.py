@@ -6,17 +6,17 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from k2game.arena.contest import Contest, Outcome
+from k2game.arena.contest import Contest, GameOutcome
 from k2game.arena.figures import median, ratings, wilson
 from k2game.arena.pairings import Lineup, lineups
-from k2game.engine.scoring import victory_level
-from k2game.engine.table import Table
+from k2game.engine.phases.end_of_game import victory_level
+from k2game.engine.table.table import Table
 
 Summary = dict[str, Any]
 """A JSON object; its keys are those of ``k2game arena --json``."""
 
 
-def summarize(contest: Contest, table: Table, outcomes: Sequence[Outcome]) -> Summary:
+def summarize(contest: Contest, table: Table, outcomes: Sequence[GameOutcome]) -> Summary:
     """All figures of an arena.
 
     Args:
@@ -47,7 +47,7 @@ def summarize(contest: Contest, table: Table, outcomes: Sequence[Outcome]) -> Su
     return summary
 
 
-def _seats_of(level: str, outcomes: Iterable[Outcome]) -> list[tuple[Outcome, int]]:
+def _seats_of(level: str, outcomes: Iterable[GameOutcome]) -> list[tuple[GameOutcome, int]]:
     return [
         (outcome, seat)
         for outcome in outcomes
@@ -56,7 +56,7 @@ def _seats_of(level: str, outcomes: Iterable[Outcome]) -> list[tuple[Outcome, in
     ]
 
 
-def _level(level: str, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def _level(level: str, outcomes: Sequence[GameOutcome]) -> dict[str, Any]:
     """Figures of a level: a game in which it has several seats counts for each of them."""
     played = _seats_of(level, outcomes)
     thinking = [seconds for outcome, seat in played for seconds in outcome.thinking[seat]]
@@ -73,7 +73,7 @@ def _mean(values: Sequence[int]) -> float:
     return round(sum(values) / len(values), 3)
 
 
-def _wins(level: str, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def _wins(level: str, outcomes: Sequence[GameOutcome]) -> dict[str, Any]:
     """The share of games won; a shared win counts as its part, so a tie of two counts half."""
     played = _seats_of(level, outcomes)
     wins = sum(
@@ -91,7 +91,7 @@ def _wins(level: str, outcomes: Sequence[Outcome]) -> dict[str, Any]:
     }
 
 
-def _lineup(lineup: Lineup, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def _lineup(lineup: Lineup, outcomes: Sequence[GameOutcome]) -> dict[str, Any]:
     return {
         "lineup": list(lineup),
         "games": len(outcomes),
@@ -99,7 +99,7 @@ def _lineup(lineup: Lineup, outcomes: Sequence[Outcome]) -> dict[str, Any]:
     }
 
 
-def _duels(outcomes: Iterable[Outcome]) -> dict[tuple[str, str], float]:
+def _duels(outcomes: Iterable[GameOutcome]) -> dict[tuple[str, str], float]:
     """Who did better than whom how often: winners before others, then by points; equals count half."""
     duels: dict[tuple[str, str], float] = defaultdict(float)
     for outcome in outcomes:
@@ -112,7 +112,7 @@ def _duels(outcomes: Iterable[Outcome]) -> dict[tuple[str, str], float]:
     return duels
 
 
-def _solo(level: str, table: Table, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def _solo(level: str, table: Table, outcomes: Sequence[GameOutcome]) -> dict[str, Any]:
     """How often which score and which victory level was reached (9.4)."""
     scores = [outcome.scores[0] for outcome in outcomes if outcome.pairing.seats == (level,)]
     names = Counter(victory_level(table, score) for score in scores)

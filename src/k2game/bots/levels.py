@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from k2game.bots.base import Bot
-from k2game.bots.compare import Budget
-from k2game.bots.mountain import Mountain
-from k2game.bots.oneturn import OneTurn, Settings
+from k2game.bots.bot import Bot
+from k2game.bots.evaluation.heuristic import Habits
+from k2game.bots.planning.indexed_board import IndexedBoard
 from k2game.bots.player import Mind, Player
-from k2game.bots.rough import Habits
-from k2game.bots.roughturn import RoughTurn
-from k2game.bots.search import Search
-from k2game.engine.table import Table
+from k2game.bots.policies.heuristic import RoughTurn
+from k2game.bots.policies.one_turn import OneTurn, OneTurnTuning
+from k2game.bots.policies.search import Search
+from k2game.bots.rollouts.racing import Budget
+from k2game.engine.table.table import Table
 
-_MOUNTAINS: dict[int, tuple[Table, Mountain, dict[str, Mind]]] = {}
+_MOUNTAINS: dict[int, tuple[Table, IndexedBoard, dict[str, Mind]]] = {}
 """Boards and minds by table: what was worked out once serves every seat and every game at the table."""
 
 _MOST_TABLES = 8
@@ -32,20 +32,20 @@ def climber(table: Table) -> Bot:
 
 def alpinist(table: Table) -> Bot:
     """Looks at a whole turn and knows what each climber's future is worth."""
-    return _player("alpinist", table, lambda mountain: OneTurn(mountain, Settings(slips=0.25)))
+    return _player("alpinist", table, lambda mountain: OneTurn(mountain, OneTurnTuning(slips=0.25)))
 
 
 def himalayan(table: Table) -> Bot:
     """Compares the best turns by playing many games from there to their end."""
-    return _player("himalayan", table, lambda mountain: Search(mountain, Settings(), Budget()))
+    return _player("himalayan", table, lambda mountain: Search(mountain, OneTurnTuning(), Budget()))
 
 
-def _player(level: str, table: Table, make: Callable[[Mountain], Mind]) -> Bot:
+def _player(level: str, table: Table, make: Callable[[IndexedBoard], Mind]) -> Bot:
     known = _MOUNTAINS.get(id(table))
     if known is None or known[0] is not table:
         if len(_MOUNTAINS) >= _MOST_TABLES:
             _MOUNTAINS.clear()
-        known = _MOUNTAINS[id(table)] = (table, Mountain(table), {})
+        known = _MOUNTAINS[id(table)] = (table, IndexedBoard(table), {})
     _table, mountain, minds = known
     if level not in minds:
         minds[level] = make(mountain)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from k2game.bots.base import Cancelled, Random, never
-from k2game.bots.follow import follow
-from k2game.bots.mountain import Mountain
-from k2game.bots.turn import Turn, read_turn
+from k2game.bots.bot import Cancelled, Random, never
+from k2game.bots.planning.indexed_board import IndexedBoard
+from k2game.bots.planning.plan_tracking import follow
+from k2game.bots.planning.turn import Turn, read_turn
 from k2game.engine.actions import Action, Choose, End, Take
-from k2game.engine.state import CLIMB
+from k2game.engine.state.game_state import CLIMB
 from k2game.engine.view import PlayerView
 
 
@@ -43,7 +43,7 @@ class Mind(Protocol):
 class Player:
     """Decides for one seat as its mind says; a climb turn is planned once and then carried out."""
 
-    def __init__(self, mind: Mind, mountain: Mountain) -> None:
+    def __init__(self, mind: Mind, mountain: IndexedBoard) -> None:
         self.mountain = mountain
         self.mind = mind
         self._expected: tuple[int, Turn] | None = None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from k2game.bots.base import Bot, Cancelled, Random, never
+from k2game.bots.bot import Bot, Cancelled, Random, never
 from k2game.engine.actions import Action
 from k2game.engine.view import PlayerView
 

@@ -15,8 +15,8 @@ from k2game.errors import K2Error
 from k2game.i18n import _
 
 if TYPE_CHECKING:
-    from k2game.bots.base import Bot
-    from k2game.engine.table import Table
+    from k2game.bots.bot import Bot
+    from k2game.engine.table.table import Table
 
 
 class UnknownLevel(K2Error):
@@ -39,8 +39,8 @@ class _Level:
 
 
 _BASELINES = (
-    _Level("random", lambda: _("Random"), "k2game.bots.baseline:RandomBot"),
-    _Level("greedy", lambda: _("Greedy"), "k2game.bots.baseline:GreedyBot"),
+    _Level("random", lambda: _("Random"), "k2game.bots.policies.baselines:RandomBot"),
+    _Level("greedy", lambda: _("Greedy"), "k2game.bots.policies.baselines:GreedyBot"),
 )
 
 _LEVELS = (

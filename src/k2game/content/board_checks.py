@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from k2game.content.drafts import Draft, Problem
-from k2game.content.jsonfile import key_text
+from k2game.content.json_file import key_text
 from k2game.content.models import BoardModel
 from k2game.content.way_checks import check_regions, check_ways
 from k2game.content.wording import listed, repeated, shown
-from k2game.engine.board import BANDS, BELOW_6000, MAX_SEATS, SECTIONS
+from k2game.engine.content.board import BANDS, BELOW_6000, MAX_SEATS, SECTIONS
 from k2game.i18n import _
 
 SHARED_PATH = "grey"

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import ValidationError
 
-from k2game.content.jsonfile import key_text
+from k2game.content.json_file import key_text
 from k2game.content.models import ID_PATTERN, Document
 from k2game.content.wording import shown
 from k2game.errors import Fault
@@ -21,7 +21,7 @@ from k2game.i18n import _
 Problem = tuple[str, str]
 """The key and the text of a fault."""
 
-Place = tuple[int | str, ...]
+KeyPath = tuple[int | str, ...]
 """Keys and list positions that lead from the document to a value."""
 
 M = TypeVar("M", bound=Document)
@@ -84,7 +84,7 @@ def _without_faulty_pieces(
     nameless: set[str] = set()
     faulty_items: dict[str, set[int]] = {}
     for detail in details:
-        place: Place = detail["loc"]
+        place: KeyPath = detail["loc"]
         top = str(place[0])
         if detail["type"] == "extra_forbidden":
             _remove(sound, place)
@@ -111,14 +111,14 @@ def _without_faulty_pieces(
     return Draft(file, model, frozenset(broken), frozenset(lost), frozenset(nameless))
 
 
-def _remove(document: Any, place: Place) -> None:
+def _remove(document: Any, place: KeyPath) -> None:
     """Take the value at a place out of nested objects and lists."""
     for step in place[:-1]:
         document = document[step]
     del document[place[-1]]
 
 
-def _place_text(document: Any, place: Place) -> str:
+def _place_text(document: Any, place: KeyPath) -> str:
     """A place as people read it: ``spaces['12'].cost`` where the item has an id, else ``spaces[3].cost``."""
     text = ""
     for step in place:

@@ -8,11 +8,11 @@ from typing import Any
 
 from k2game.content import setups
 from k2game.content.titles import title_of
-from k2game.engine.board import Board, Space
-from k2game.engine.cards import Deck, RiskTokens
-from k2game.engine.scenario import DRAWN, SHUFFLED, Scenario, Setup
-from k2game.engine.table import Table
-from k2game.engine.weather import WeatherSet
+from k2game.engine.content.board import Board, Space
+from k2game.engine.content.cards import Deck, RiskTokens
+from k2game.engine.content.scenario import DRAWN, SHUFFLED, Scenario, Setup
+from k2game.engine.content.weather import WeatherSet
+from k2game.engine.table.table import Table
 
 FOR_THE_EYE: Mapping[type, frozenset[str]] = {
     Board: frozenset({"name", "provenance", "peaks"}),

@@ -8,10 +8,10 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from k2game.engine.board import DEFAULT_SECTION, SECTIONS, Board, Connection, Region, Space
-from k2game.engine.cards import Card, Deck, RiskTokens
-from k2game.engine.scenario import Level, Scenario
-from k2game.engine.weather import Effect, Tile, WeatherSet
+from k2game.engine.content.board import DEFAULT_SECTION, SECTIONS, Board, Connection, Region, Space
+from k2game.engine.content.cards import Card, Deck, RiskTokens
+from k2game.engine.content.scenario import Level, Scenario
+from k2game.engine.content.weather import Effect, Tile, WeatherSet
 
 ID_PATTERN = "^[A-Za-z0-9_-]{1,24}$"
 LINE_PATTERN = r"^[^\p{C}]*[^\p{C}\s][^\p{C}]*$"

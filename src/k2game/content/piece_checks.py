@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from k2game.content.drafts import Draft, Problem
 from k2game.content.models import CardModel, DeckModel, EffectModel, RiskModel, WeatherModel
 from k2game.content.wording import listed, repeated, shown
-from k2game.engine.board import BANDS, SECTIONS
-from k2game.engine.cards import ACCLIMATIZATION, MOVEMENT, ROPE
-from k2game.engine.weather import DAYS_PER_TILE
+from k2game.engine.content.board import BANDS, SECTIONS
+from k2game.engine.content.cards import ACCLIMATIZATION, MOVEMENT, ROPE
+from k2game.engine.content.weather import DAYS_PER_TILE
 from k2game.i18n import _
 
 DECK_SIZE = 18

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from k2game.content.board_checks import check_board
 from k2game.content.drafts import Draft, Problem, draft_document
 from k2game.content.folder import BOARDS, CARDS, SCENARIOS, SUBFOLDERS, WEATHER
-from k2game.content.jsonfile import read_json
+from k2game.content.json_file import read_json
 from k2game.content.models import BoardModel, DeckModel, Document, RiskModel, ScenarioModel, WeatherModel
 from k2game.content.piece_checks import check_deck, check_risk, check_weather
 from k2game.content.scenario_checks import Drafts, check_overlap, check_scenario

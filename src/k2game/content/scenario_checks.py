@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from k2game.content.drafts import Draft, Problem
-from k2game.content.jsonfile import key_text
+from k2game.content.json_file import key_text
 from k2game.content.models import BoardModel, DeckModel, RiskModel, ScenarioModel, WeatherModel
 from k2game.content.wording import listed, repeated, shown
-from k2game.engine.board import MAX_SEATS
-from k2game.engine.scenario import DEALT, FIVE_PLAYER_EXTRA, OPTIONS, SECRET_DISCARD
-from k2game.engine.weather import DAYS_PER_TILE
+from k2game.engine.content.board import MAX_SEATS
+from k2game.engine.content.scenario import DEALT, FIVE_PLAYER_EXTRA, OPTIONS, SECRET_DISCARD
+from k2game.engine.content.weather import DAYS_PER_TILE
 from k2game.i18n import _
 
 PUT_AWAY = 3

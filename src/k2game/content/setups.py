@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import cast
 
 from k2game.content.wording import listed, shown
-from k2game.engine.board import MAX_SEATS
-from k2game.engine.scenario import COLOURS, FIVE_PLAYER_EXTRA, OPTIONS, Scenario, Setup
+from k2game.engine.content.board import MAX_SEATS
+from k2game.engine.content.scenario import COLOURS, FIVE_PLAYER_EXTRA, OPTIONS, Scenario, Setup
 from k2game.errors import SetupError
 from k2game.i18n import _
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from k2game.engine.board import Board
-from k2game.engine.scenario import Scenario
-from k2game.engine.table import Table
-from k2game.engine.weather import WeatherSet
+from k2game.engine.content.board import Board
+from k2game.engine.content.scenario import Scenario
+from k2game.engine.content.weather import WeatherSet
+from k2game.engine.table.table import Table
 from k2game.i18n import _
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from k2game.content.drafts import Draft, Problem
-from k2game.content.jsonfile import key_text
+from k2game.content.json_file import key_text
 from k2game.content.models import BoardModel, RegionModel
 from k2game.content.wording import repeated, shown
 from k2game.i18n import _

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from k2game.engine import actions as a
-from k2game.engine.changes import with_seat
-from k2game.engine.copies import on_day
-from k2game.engine.phases import climb, night, risk, setup
+from k2game.engine.phases import action_phase, end_of_day, risk, setup
+from k2game.engine.phases.chance_due import Due
 from k2game.engine.phases.common import rest_of
-from k2game.engine.phases.deal import Due
-from k2game.engine.state import CHANCE, NIGHT, RISK, SETUP, GameState
-from k2game.engine.table import Table
+from k2game.engine.state.copies import on_day
+from k2game.engine.state.game_state import CHANCE, NIGHT, RISK, SETUP, GameState
+from k2game.engine.state.transitions import with_seat
+from k2game.engine.table.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _
 
@@ -22,7 +22,7 @@ _Random = Callable[[], float]
 _DUE: dict[str, Callable[[GameState], Due | None]] = {
     SETUP: setup.chance_due,
     RISK: risk.chance_due,
-    NIGHT: night.chance_due,
+    NIGHT: end_of_day.chance_due,
 }
 
 
@@ -66,24 +66,24 @@ def _fits(table: Table, due: Due, action: a.Action) -> bool:
 
 def _draw(state: GameState, action: a.Draw) -> GameState:
     index = state.table.seat_number[action.seat]
-    seats = night.drawn(state, index, action.cards)
+    seats = end_of_day.drawn(state, index, action.cards)
     if state.phase == SETUP:
         return setup.go_on(with_seat(state, index, seats[index]))
-    return night.go_on(state, state.today, seats)
+    return end_of_day.go_on(state, state.today, seats)
 
 
 def _risk(state: GameState, action: a.Risk) -> GameState:
     today = risk.turned_up(state.today, action.value)
     if state.phase == SETUP:
         return setup.go_on(on_day(state, today))
-    return climb.begin(state, today, state.seats)
+    return action_phase.begin(state, today, state.seats)
 
 
 def _weather(state: GameState, action: a.Weather) -> GameState:
-    today = night.revealed(state.table, state.today, action.tile)
+    today = end_of_day.revealed(state.table, state.today, action.tile)
     if state.phase == SETUP:
         return setup.go_on(on_day(state, today))
-    return night.go_on(state, today, state.seats)
+    return end_of_day.go_on(state, today, state.seats)
 
 
 def _deal(state: GameState, action: a.Deal) -> GameState:

@@ -12,10 +12,10 @@ from typing import Any
 
 from k2game.engine import actions as a
 from k2game.engine.chance import OUTCOMES, bring, chance_due
-from k2game.engine.phases import check, choose, climb, risk, setup
-from k2game.engine.phases import turn as turns
-from k2game.engine.state import CHANCE, CHECK, CHOOSE, CLIMB, OVER, RISK, SETUP, GameState
-from k2game.engine.table import Table
+from k2game.engine.phases import acclimatization_check, action_phase, card_selection, risk, setup
+from k2game.engine.phases import turn_actions as turns
+from k2game.engine.state.game_state import CHANCE, CHECK, CHOOSE, CLIMB, OVER, RISK, SETUP, GameState
+from k2game.engine.table.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _
 
@@ -26,26 +26,26 @@ CHANCE_TURN = "chance"
 
 _LEGAL: dict[str, Callable[[GameState], tuple[a.Action, ...]]] = {
     SETUP: setup.legal,
-    CHOOSE: choose.legal,
+    CHOOSE: card_selection.legal,
     RISK: risk.legal,
-    CLIMB: climb.legal,
-    CHECK: check.legal,
+    CLIMB: action_phase.legal,
+    CHECK: acclimatization_check.legal,
 }
 
 _RULES: dict[type[a.Action], tuple[str, str, Callable[[GameState, Any], GameState]]] = {
     a.Keep: (SETUP, "10.1", setup.keep),
     a.Away: (SETUP, "11.2", setup.away),
-    a.Choose: (CHOOSE, "3.1", choose.choose),
+    a.Choose: (CHOOSE, "3.1", card_selection.choose),
     a.Take: (RISK, "4.2", risk.take),
     a.Assign: (CLIMB, "5.1", turns.assign),
     a.Step: (CLIMB, "5.2", turns.step),
     a.Pitch: (CLIMB, "5.5", turns.pitch),
     a.Rope: (CLIMB, "10.2", turns.rope),
     a.Pay: (CLIMB, "5.6", turns.pay),
-    a.End: (CLIMB, "5.7", climb.end),
-    a.Slide: (CHECK, "7.5", check.slide),
-    a.Rescue: (CHECK, "7.7", check.rescue),
-    a.Lose: (CHECK, "7.7", check.lose),
+    a.End: (CLIMB, "5.7", action_phase.end),
+    a.Slide: (CHECK, "7.5", acclimatization_check.slide),
+    a.Rescue: (CHECK, "7.7", acclimatization_check.rescue),
+    a.Lose: (CHECK, "7.7", acclimatization_check.lose),
 }
 
 

@@ -9,7 +9,15 @@ from dataclasses import asdict, fields
 from typing import Any
 
 from k2game.engine import actions as a
-from k2game.engine.state import CHANCE, CLIMBERS, NO_POINTS, NOBODY, ClimberState, GameState, Points
+from k2game.engine.state.game_state import (
+    CHANCE,
+    CLIMBERS,
+    NO_POINTS,
+    NOBODY,
+    ClimberState,
+    GameState,
+    Points,
+)
 from k2game.errors import NotationError
 from k2game.i18n import _
 

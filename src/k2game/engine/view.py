@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from k2game.engine import scoring
-from k2game.engine.phases.check import dying
-from k2game.engine.scenario import SECRET_DISCARD, Setup
-from k2game.engine.state import (
+from k2game.engine.content.scenario import SECRET_DISCARD, Setup
+from k2game.engine.content.weather import DAYS_PER_TILE
+from k2game.engine.phases import end_of_game
+from k2game.engine.phases.acclimatization_check import dying
+from k2game.engine.state.game_state import (
     CHANCE,
     CHOOSE,
     CLIMBERS,
@@ -23,7 +24,6 @@ from k2game.engine.state import (
     Points,
     SeatState,
 )
-from k2game.engine.weather import DAYS_PER_TILE
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +232,7 @@ def _seat_view(state: GameState, index: int, viewer: int | None) -> SeatView:
         away=away,
         token=seat.token,
         rescue=seat.rescue,
-        points=first.score + second.score + scoring.bonus(table, away),
+        points=first.score + second.score + end_of_game.bonus(table, away),
         rope=None if rope is None else (rope.own, rope.other),
         start=index == state.start,
     )

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from k2game.engine import scoring
 from k2game.engine.actions import Action, Away, Choose, Keep, Lose, Rescue, Slide, Take
-from k2game.engine.phases.check import rescued_score
-from k2game.engine.state import CARDS_A_DAY, CLIMBERS, PIECES
+from k2game.engine.phases import end_of_game
+from k2game.engine.phases.acclimatization_check import rescued_score
+from k2game.engine.state.game_state import CARDS_A_DAY, CLIMBERS, PIECES
 from k2game.i18n import _, ngettext
-from k2game.plain.advising import advised
+from k2game.plain.advice import advised
+from k2game.plain.prompts import NotAllowed
 from k2game.plain.reports import card_words, deck_line, space_line
-from k2game.plain.talk import NotAllowed
-from k2game.telling.cards import totals
-from k2game.telling.forecast import weather_sentence
-from k2game.telling.names import place_name
-from k2game.telling.risk import comparison_sentence, risk_rule
+from k2game.presentation.panels.cards import totals
+from k2game.presentation.panels.forecast import weather_sentence
+from k2game.presentation.panels.risk import comparison_sentence, risk_rule
+from k2game.presentation.text.names import place_name
 
 if TYPE_CHECKING:
     from k2game.plain.game import PlainGame
@@ -125,7 +125,7 @@ def _away(game: PlainGame, seat: str) -> Action:
             return picked
 
         picked = talk.ask(allowed, parse)
-        bonus = scoring.bonus(table, tuple(picked))
+        bonus = end_of_game.bonus(table, tuple(picked))
         text = ngettext("Put away: {cards}. Bonus {n} point.", "Put away: {cards}. Bonus {n} points.", bonus)
         cards = "; ".join(card_words(table, card) for card in picked)
         talk.say_secret(text.format(cards=cards, n=bonus))

@@ -7,19 +7,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from k2game.engine.actions import DOWN, LEVEL, UP, Action, Assign, End, Pay, Pitch, Rope
-from k2game.engine.state import CLIMB
+from k2game.engine.state.game_state import CLIMB
 from k2game.i18n import _
-from k2game.plain.advising import advised, planned_line
-from k2game.plain.climbtext import allowed_line, help_lines, turn_lines
+from k2game.match.plans import plans_of
+from k2game.plain.advice import advised, planned_line
+from k2game.plain.climb_text import allowed_line, help_lines, turn_lines
+from k2game.plain.prompts import NotAllowed, number_of
 from k2game.plain.reports import card_words, hand_line
 from k2game.plain.routes import route_line
-from k2game.plain.talk import NotAllowed, number_of
-from k2game.session.plans import plans_of
-from k2game.telling.climbing import has_direction
-from k2game.telling.menus import end_warnings, levels_paid, pay_menu, tent_menu, unused_texts
-from k2game.telling.names import place_name
-from k2game.telling.reasons import why_no_rope, why_not
-from k2game.telling.routing import Planner, Route
+from k2game.presentation.climb.panel import has_direction
+from k2game.presentation.climb.prompts import end_warnings, levels_paid, pay_menu, tent_menu, unused_texts
+from k2game.presentation.climb.refusals import why_no_rope, why_not
+from k2game.presentation.climb.routes import Planner, Route
+from k2game.presentation.text.names import place_name
 
 if TYPE_CHECKING:
     from k2game.plain.game import PlainGame

@@ -12,9 +12,9 @@ from math import inf
 from time import monotonic
 from typing import ClassVar, TextIO
 
-from k2game.controls import NO_FAILURE, without_sequences
 from k2game.i18n import _
 from k2game.plain.wording import in_plain_ascii, spoken
+from k2game.runtime.control_sequences import NO_FAILURE, without_sequences
 
 MOST_READ = 1000
 """Characters of one typed line that are looked at; the rest of it is dropped unread."""

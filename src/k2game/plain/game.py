@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING
 
 from k2game.bots.registry import make_bot, player_name
 from k2game.content.titles import table_title
-from k2game.crashes import report_crash
 from k2game.engine.actions import CHANCE_ACTIONS, Action, Risk
-from k2game.engine.state import CHECK, CHOOSE, CLIMB, GameState
+from k2game.engine.state.game_state import CHECK, CHOOSE, CLIMB, GameState
 from k2game.errors import IllegalAction
+from k2game.host.bot_seat import bot_of
 from k2game.i18n import _
+from k2game.match.match import HUMAN, LogEntry, Match
+from k2game.plain.announcements import action_line, night_lines, result_lines, reveal_lines
 from k2game.plain.choices import decide
 from k2game.plain.climbing import ClimbTurn
 from k2game.plain.console import InputEnded
-from k2game.plain.gamereports import GameReports
+from k2game.plain.game_reports import GameReports
+from k2game.plain.prompts import Left, Talk
 from k2game.plain.reports import team_lines, weather_lines
-from k2game.plain.talk import Left, Talk
-from k2game.plain.tellings import action_line, night_lines, result_lines, reveal_lines
-from k2game.session.botseat import bot_of
-from k2game.session.match import HUMAN, Entry, Match
-from k2game.session.settings import Settings
-from k2game.telling.names import teams_of
+from k2game.presentation.text.names import teams_of
+from k2game.runtime.crash_report import report_crash
+from k2game.settings.settings import Settings
 
 if TYPE_CHECKING:
-    from k2game.bots.base import Bot
+    from k2game.bots.bot import Bot
 
 
 class PlainGame:
@@ -182,7 +182,7 @@ class PlainGame:
             )
         self.talk.say("", head, *weather_lines(view, self.table), *team_lines(view, self.table, self.teams))
 
-    def _tell(self, before: GameState, entries: Sequence[Entry]) -> None:
+    def _tell(self, before: GameState, entries: Sequence[LogEntry]) -> None:
         """What was done, and what all should hear of it: the reveal, the night."""
         state = before
         for entry in entries:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from k2game.engine.board import Space
-from k2game.engine.state import CLIMBERS
-from k2game.engine.table import NO_LIMIT, Table
-from k2game.engine.today import FixedRope
+from k2game.engine.content.board import Space
+from k2game.engine.state.day_state import FixedRope
+from k2game.engine.state.game_state import CLIMBERS
+from k2game.engine.table.table import NO_LIMIT, Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _, ngettext
-from k2game.telling.cards import card_name
-from k2game.telling.forecast import day_sentence, hidden_sentence, open_days
-from k2game.telling.mountain import standing, today
-from k2game.telling.names import Teams, colour_name, place_name, space_name
-from k2game.telling.opentable import coming_tiles
-from k2game.telling.space import space_title
-from k2game.telling.tonight import Tonight, on_its_way, parts, signed, tonight
+from k2game.presentation.map.build import standing, today
+from k2game.presentation.night.forecast import Tonight, on_its_way, parts, signed, tonight
+from k2game.presentation.panels.cards import card_name
+from k2game.presentation.panels.forecast import day_sentence, hidden_sentence, open_days
+from k2game.presentation.panels.open_table import coming_tiles
+from k2game.presentation.panels.space import space_title
+from k2game.presentation.text.names import Teams, colour_name, place_name, space_name
 
 
 def card_words(table: Table, card: str, direction: str = "") -> str:

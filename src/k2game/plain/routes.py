@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from k2game.i18n import _, ngettext
 from k2game.plain.reports import card_words
-from k2game.telling.names import Teams, place_name, space_name
-from k2game.telling.routing import Planner, Route
-from k2game.telling.tonight import tonight
+from k2game.presentation.climb.routes import Planner, Route
+from k2game.presentation.night.forecast import tonight
+from k2game.presentation.text.names import Teams, place_name, space_name
 
 
 def route_line(planner: Planner, teams: Teams, route: Route) -> str:

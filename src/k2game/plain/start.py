@@ -9,21 +9,21 @@ from contextlib import suppress
 from k2game.content import Library, load_library
 from k2game.errors import K2Error, SaveError, SetupError
 from k2game.i18n import _, use_language
-from k2game.leaving import run_plain, tell_crash
+from k2game.match.match import Match
 from k2game.plain.console import InputEnded, standard_console
 from k2game.plain.game import PlainGame
-from k2game.plain.gamereports import saved_sentence
-from k2game.plain.newgame import Wanted, ask_new_game
-from k2game.plain.talk import Left, Talk
-from k2game.session.farewell import how_to_go_on
-from k2game.session.gamelog import GameLog
-from k2game.session.lock import OpenElsewhere
-from k2game.session.match import Match
-from k2game.session.records import Records
-from k2game.session.settings import Settings, load_settings
-from k2game.session.store import GameStore
-from k2game.session.summaries import Summary
-from k2game.terminal import ascii_only
+from k2game.plain.game_reports import saved_sentence
+from k2game.plain.new_game import Wanted, ask_new_game
+from k2game.plain.prompts import Left, Talk
+from k2game.presentation.resume_hint import how_to_go_on
+from k2game.records.records import Records
+from k2game.runtime.shutdown import run_plain, tell_crash
+from k2game.runtime.terminal import ascii_only
+from k2game.saves.listing import Summary
+from k2game.saves.lock import OpenElsewhere
+from k2game.saves.log_writer import GameLog
+from k2game.saves.store import GameStore
+from k2game.settings.settings import Settings, load_settings
 
 FAILED, USAGE = 1, 2
 SIGNALLED = 128

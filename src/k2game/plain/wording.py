@@ -6,8 +6,8 @@ import re
 import unicodedata
 
 from k2game.i18n import _
-from k2game.telling.glyphs import ACCLIMATIZATION_GLYPH, MOVEMENT_GLYPH
-from k2game.telling.lines import Line, in_ascii, plain
+from k2game.presentation.text.glyphs import ACCLIMATIZATION_GLYPH, MOVEMENT_GLYPH
+from k2game.presentation.text.lines import Line, in_ascii, plain
 
 _GLYPHS = re.compile(rf"([{MOVEMENT_GLYPH}{ACCLIMATIZATION_GLYPH}])\s*")
 

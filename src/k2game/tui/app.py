@@ -6,22 +6,22 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from k2game import paths
 from k2game.errors import K2Error, SaveError
 from k2game.i18n import _
-from k2game.session.settings import Settings
-from k2game.tui.commands import bindings
-from k2game.tui.garbage import clear, put_aside
-from k2game.tui.palette_commands import GameCommands
+from k2game.runtime import paths
+from k2game.settings.settings import Settings
+from k2game.tui.commands.palette import GameCommands
+from k2game.tui.commands.registry import bindings
 from k2game.tui.screens.base import K2Modal
 from k2game.tui.stage import Stage
+from k2game.tui.textual_ext.gc_pauses import clear, put_aside
 
 if TYPE_CHECKING:
     from k2game.content.library import Library
-    from k2game.engine.scenario import Setup
-    from k2game.session.match import Match, SeatInfo
-    from k2game.session.store import GameStore
-    from k2game.session.summaries import Summary
+    from k2game.engine.content.scenario import Setup
+    from k2game.match.match import Match, SeatInfo
+    from k2game.saves.listing import Summary
+    from k2game.saves.store import GameStore
     from k2game.tui.director import Director
 
 
@@ -83,7 +83,7 @@ class K2App(Stage):
     def store(self) -> GameStore:
         """The saved games. The rules are loaded with it, which the title does not wait for."""
         if self._store is None:
-            from k2game.session.store import GameStore
+            from k2game.saves.store import GameStore
 
             self._store = GameStore()
         return self._store
@@ -94,7 +94,7 @@ class K2App(Stage):
         Raises:
             SaveError: the saved games cannot be read.
         """
-        from k2game.session.summaries import last_unfinished
+        from k2game.saves.listing import last_unfinished
 
         return last_unfinished(paths.saves_folder()) if self._store is None else self._store.last()
 
@@ -109,7 +109,7 @@ class K2App(Stage):
 
     def to_title(self) -> None:
         """Leave the game, which is saved, for the title."""
-        from k2game.tui.screens.title import TitleScreen
+        from k2game.tui.screens.setup.title import TitleScreen
 
         self.close_game()
         self.go(TitleScreen())
@@ -122,8 +122,8 @@ class K2App(Stage):
 
     def resume_game(self, game: str) -> None:
         """Go on with a saved game; if that cannot be, the title says why or offers a copy."""
-        from k2game.session.lock import OpenElsewhere
-        from k2game.tui.screens.question import QuestionScreen
+        from k2game.saves.lock import OpenElsewhere
+        from k2game.tui.screens.dialogs.question import QuestionScreen
 
         try:
             loaded = self.store.load(game, self.library)
@@ -175,8 +175,8 @@ class K2App(Stage):
 
     def note_result(self, match: Match) -> None:
         """Note a finished game in the records, once."""
-        from k2game.session.gamelog import GameLog
-        from k2game.session.records import Records
+        from k2game.records.records import Records
+        from k2game.saves.log_writer import GameLog
 
         if not isinstance(match.store, GameLog):
             return
@@ -198,7 +198,7 @@ class K2App(Stage):
 
     def saved_place(self) -> str | None:
         """Where the game on the screen is saved; None if it is not."""
-        from k2game.session.gamelog import GameLog
+        from k2game.saves.log_writer import GameLog
 
         store = None if self.match is None else self.match.store
         return str(store.folder) if isinstance(store, GameLog) else None
@@ -217,7 +217,7 @@ class K2App(Stage):
 
     def action_show_keys(self) -> None:
         """List the keys of the screen."""
-        from k2game.tui.screens.help import HelpScreen
+        from k2game.tui.screens.dialogs.help import HelpScreen
 
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.screen))
@@ -228,35 +228,35 @@ class K2App(Stage):
 
     def open_rules(self, topic: str | None) -> None:
         """Open the rules at a rule or a section."""
-        from k2game.tui.screens.rules import RulesScreen
+        from k2game.tui.screens.dialogs.rules import RulesScreen
 
         if not isinstance(self.screen, RulesScreen):
             self.push_screen(RulesScreen(topic))
 
     def action_show_settings(self) -> None:
         """Open the settings."""
-        from k2game.tui.screens.settings import SettingsScreen
+        from k2game.tui.screens.setup.settings import SettingsScreen
 
         if not isinstance(self.screen, (SettingsScreen, K2Modal)):
             self.push_screen(SettingsScreen())
 
     def action_new_game(self) -> None:
         """Set up a new game."""
-        from k2game.tui.screens.new_game import NewGameScreen
+        from k2game.tui.screens.setup.new_game import NewGameScreen
 
         self.close_game()
         self.go(NewGameScreen())
 
     def action_load(self) -> None:
         """Show the saved games."""
-        from k2game.tui.screens.load import LoadScreen
+        from k2game.tui.screens.setup.load import LoadScreen
 
         self.close_game()
         self.go(LoadScreen())
 
     def action_watch_replay(self) -> None:
         """Show the saved games in order to look at one again."""
-        from k2game.tui.screens.load import LoadScreen
+        from k2game.tui.screens.setup.load import LoadScreen
 
         self.close_game()
         self.go(LoadScreen(watch=True))
@@ -269,7 +269,7 @@ class K2App(Stage):
 
     def action_show_records(self) -> None:
         """Show the records."""
-        from k2game.tui.screens.records import RecordsScreen
+        from k2game.tui.screens.records.records import RecordsScreen
 
         self.push_screen(RecordsScreen())
 
@@ -279,7 +279,7 @@ class K2App(Stage):
 
     def action_pause(self) -> None:
         """Ask whether to go on or to leave."""
-        from k2game.tui.screens.pause import PauseScreen
+        from k2game.tui.screens.dialogs.pause import PauseScreen
 
         if isinstance(self.screen, K2Modal):
             return
@@ -297,7 +297,7 @@ class K2App(Stage):
             self.action_leave()
 
     def _ask_for_copy(self) -> None:
-        from k2game.tui.screens.question import TextScreen
+        from k2game.tui.screens.dialogs.question import TextScreen
 
         def keep(title: str | None) -> None:
             if title is None or self.match is None:
@@ -317,7 +317,7 @@ class K2App(Stage):
 
     def action_picture(self) -> None:
         """Keep a picture of the screen."""
-        from k2game.tui.keepresult import keep_picture
+        from k2game.tui.export_result import keep_picture
 
         try:
             self.say(keep_picture(self))
@@ -343,7 +343,7 @@ class K2App(Stage):
 
     def action_leave(self) -> None:
         """Leave the program. Everything played is saved already."""
-        from k2game.session.farewell import how_to_go_on
+        from k2game.presentation.resume_hint import how_to_go_on
 
         self.farewell = how_to_go_on(self.match)
         self.close_game()

@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING, cast
 
 from textual.worker import get_current_worker
 
-from k2game.crashes import report_crash
 from k2game.engine.actions import CHANCE_ACTIONS, Action
-from k2game.engine.state import CHECK, CHOOSE, CLIMB, GameState
+from k2game.engine.state.game_state import CHECK, CHOOSE, CLIMB, GameState
 from k2game.errors import IllegalAction
-from k2game.session.match import HUMAN, Entry, Match
-from k2game.tui.scenes import reveals
+from k2game.match.match import HUMAN, LogEntry, Match
+from k2game.runtime.crash_report import report_crash
+from k2game.tui.scene_queue import reveals
 from k2game.tui.screens.base import GameScreen
 
 if TYPE_CHECKING:
-    from k2game.bots.base import Bot
+    from k2game.bots.bot import Bot
     from k2game.tui.app import K2App
 
 Scene = Callable[[], GameScreen]
@@ -45,7 +45,7 @@ _CLIMB = "climb:ClimbScreen"
 def screen_for(action: Action) -> type[GameScreen]:
     """The screen on which a seat decides about actions of this kind."""
     module, name = _PHASES.get(action.kind, _CLIMB).split(":")
-    found = getattr(import_module(f"k2game.tui.screens.{module}"), name)
+    found = getattr(import_module(f"k2game.tui.screens.play.{module}"), name)
     return cast("type[GameScreen]", found)
 
 
@@ -150,7 +150,7 @@ class Director:
 
     # --- going on --------------------------------------------------------------------------
 
-    def _follow(self, before: GameState, entries: Sequence[Entry]) -> None:
+    def _follow(self, before: GameState, entries: Sequence[LogEntry]) -> None:
         self._note_scenes(before, entries)
         turn = self.match.turn
         screen = self.app.game_screen()
@@ -166,7 +166,7 @@ class Director:
         else:
             self.go_on()
 
-    def _note_scenes(self, before: GameState, entries: Sequence[Entry]) -> None:
+    def _note_scenes(self, before: GameState, entries: Sequence[LogEntry]) -> None:
         """Queue what all should see of what just happened: the reveal, the night."""
         state = before
         for entry in entries:
@@ -180,7 +180,7 @@ class Director:
             state = entry.state
 
     @staticmethod
-    def _seat_of(entry: Entry) -> str | None:
+    def _seat_of(entry: LogEntry) -> str | None:
         return getattr(entry.action, "seat", None)
 
     def _turn_back(self, how: Callable[[], None]) -> bool:
@@ -208,20 +208,20 @@ class Director:
         self.app.go(screen_for(self.match.legal()[0])(self.match, turn))
 
     def _curtain(self, turn: str) -> None:
-        from k2game.tui.screens.curtain import CurtainScreen
+        from k2game.tui.screens.scenes.curtain import CurtainScreen
 
         self._at_keyboard = None
         self.app.go(CurtainScreen(self.match, turn))
 
     def _result(self) -> None:
-        from k2game.tui.screens.result import ResultScreen
+        from k2game.tui.screens.scenes.result import ResultScreen
 
         self.app.note_result(self.match)
         self.app.go(ResultScreen(self.match, None))
 
     def _reveal(self, state: GameState) -> Scene:
         def scene() -> GameScreen:
-            from k2game.tui.screens.reveal import RevealScreen
+            from k2game.tui.screens.scenes.reveal import RevealScreen
 
             return RevealScreen(self.match, state)
 
@@ -229,7 +229,7 @@ class Director:
 
     def _night(self, before: GameState, after: GameState) -> Scene:
         def scene() -> GameScreen:
-            from k2game.tui.screens.night import NightScreen
+            from k2game.tui.screens.scenes.night import NightScreen
 
             return NightScreen(self.match, before, after)
 
@@ -238,7 +238,7 @@ class Director:
     # --- bots ------------------------------------------------------------------------------
 
     def _let_bot_play(self, turn: str) -> None:
-        from k2game.tui.screens.watch import WatchScreen
+        from k2game.tui.screens.play.watch import WatchScreen
 
         self.thinking = turn
         if not isinstance(self.app.game_screen(), WatchScreen):
@@ -253,7 +253,7 @@ class Director:
             return
         if turn not in self._bots:
             from k2game.bots.registry import make_bot
-            from k2game.session.botseat import bot_of
+            from k2game.host.bot_seat import bot_of
 
             self._bots[turn] = bot_of(match, turn, make_bot, lambda: worker.is_cancelled)
         legal = match.legal()
@@ -269,7 +269,7 @@ class Director:
             self.app.call_from_thread(self._bot_decided, turn, action)
 
     def _bot_decided(self, turn: str, action: Action) -> None:
-        from k2game.tui.screens.watch import WatchScreen
+        from k2game.tui.screens.play.watch import WatchScreen
 
         if self._closed or self.thinking != turn or self.match.turn != turn:
             return

@@ -15,18 +15,19 @@ from textual.filter import LineFilter, Monochrome, NoColor
 
 from k2game.errors import IllegalAction, K2Error, SaveError
 from k2game.i18n import _
-from k2game.session.settings import Settings, save_settings
-from k2game.telling.mapmodel import ArtMode
-from k2game.terminal import SMALLEST
-from k2game.tui.asciifilter import AsciiOnly
-from k2game.tui.garbage import collect_again
-from k2game.tui.keptstyles import KeptStylesheet
-from k2game.tui.keynames import shown_key
-from k2game.tui.keyqueue import KeyQueue
-from k2game.tui.rightofway import RightOfWay
+from k2game.presentation.map.model import ArtMode
+from k2game.runtime.terminal import SMALLEST
+from k2game.settings.settings import Settings, save_settings
 from k2game.tui.screens.base import GameScreen
-from k2game.tui.themes import DEFAULT, LOOKS
-from k2game.tui.uncoloured import Uncoloured, colours_unwanted
+from k2game.tui.styles import STYLES
+from k2game.tui.textual_ext.ascii_filter import AsciiOnly
+from k2game.tui.textual_ext.gc_pauses import collect_again
+from k2game.tui.textual_ext.key_names import shown_key
+from k2game.tui.textual_ext.key_queue import KeyQueue
+from k2game.tui.textual_ext.right_of_way import RightOfWay
+from k2game.tui.textual_ext.stylesheet import KeptStylesheet
+from k2game.tui.theme.no_color import Uncoloured, colours_unwanted
+from k2game.tui.theme.themes import DEFAULT, LOOKS
 
 if TYPE_CHECKING:
     from textual.driver import Driver
@@ -55,7 +56,7 @@ class Stage(App[int]):
     """
 
     TITLE = "K2"
-    CSS_PATH = "styles/app.tcss"
+    CSS_PATH = STYLES / "app.tcss"
     NOTIFICATION_TIMEOUT = 6
 
     def __init__(self, settings: Settings | None = None) -> None:
@@ -159,7 +160,7 @@ class Stage(App[int]):
         self.call_later(self._look_at_size)
 
     def _look_at_size(self) -> None:
-        from k2game.tui.screens.small import TooSmallScreen
+        from k2game.tui.screens.dialogs.too_small import TooSmallScreen
 
         too_small = self.size.width < LEAST_WIDTH or self.size.height < LEAST_HEIGHT
         shown = isinstance(self.screen, TooSmallScreen)
@@ -195,7 +196,7 @@ class Stage(App[int]):
 
     def get_driver_class(self) -> type[Driver]:
         """Textual's driver, but one to which only keys are keys and that no byte can stop."""
-        from k2game.tui.drivers import guarded
+        from k2game.tui.textual_ext.drivers import guarded
 
         return guarded(super().get_driver_class())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from k2game.engine.state import CARDS_A_DAY, CLIMBERS, NOBODY
+from k2game.engine.state.game_state import CARDS_A_DAY, CLIMBERS, NOBODY
 from k2game.errors import IllegalAction
 from k2game.i18n import _
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP
-from k2game.engine.cards import ROPE, Card
-from k2game.engine.phases.moves import way_to
-from k2game.engine.state import CARDS_A_DAY, CLIMBERS, GameState
-from k2game.engine.table import Table
+from k2game.engine.content.cards import ROPE, Card
+from k2game.engine.phases.steps import way_to
+from k2game.engine.state.game_state import CARDS_A_DAY, CLIMBERS, GameState
+from k2game.engine.table.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _, ngettext
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from k2game.engine.actions import Take
-from k2game.engine.copies import at_turn, put, with_risk, with_token
-from k2game.engine.phases import climb
-from k2game.engine.phases.deal import Due
+from k2game.engine.phases import action_phase
+from k2game.engine.phases.chance_due import Due
 from k2game.engine.rules import risk as rules
-from k2game.engine.state import CHANCE, NOBODY, RISK, GameState, SeatState
-from k2game.engine.today import Today
+from k2game.engine.state.copies import at_turn, put, with_risk, with_token
+from k2game.engine.state.day_state import Today
+from k2game.engine.state.game_state import CHANCE, NOBODY, RISK, GameState, SeatState
 from k2game.errors import IllegalAction
 from k2game.i18n import _
 
@@ -30,7 +30,7 @@ def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
     today, boldness = state.today, state.table.boldness
     place = rules.boldest([boldness(seats[seat].chosen) for seat in today.order])
     if place is None or not today.open_risk:
-        return climb.begin(state, today, seats)
+        return action_phase.begin(state, today, seats)
     return at_turn(state, today, RISK, today.order[place], seats)
 
 
@@ -62,7 +62,7 @@ def take(state: GameState, action: Take) -> GameState:
     today = with_risk(today, today.down_risk, tuple(open_risk))
     if any(today.down_risk):
         return at_turn(state, today, RISK, CHANCE, seats)
-    return climb.begin(state, today, seats)
+    return action_phase.begin(state, today, seats)
 
 
 def turned_up(today: Today, value: int) -> Today:

@@ -5,16 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 
 from k2game.engine.actions import Away, Keep
-from k2game.engine.changes import with_seat
-from k2game.engine.copies import at_turn, on_day, tomorrow
+from k2game.engine.content.scenario import FAMILY, SECRET_DISCARD
+from k2game.engine.content.weather import OPEN_TILES
+from k2game.engine.phases.chance_due import Due, card_draw
 from k2game.engine.phases.common import card_lists, left_of, taken
-from k2game.engine.phases.deal import Due, card_draw
 from k2game.engine.phases.refusals import refused_list
-from k2game.engine.scenario import FAMILY, SECRET_DISCARD
-from k2game.engine.state import CHANCE, CHOOSE, NO_POINTS, NOBODY, SETUP, ClimberState, GameState, SeatState
-from k2game.engine.table import Table
-from k2game.engine.today import Today
-from k2game.engine.weather import OPEN_TILES
+from k2game.engine.state.copies import at_turn, on_day, tomorrow
+from k2game.engine.state.day_state import Today
+from k2game.engine.state.game_state import (
+    CHANCE,
+    CHOOSE,
+    NO_POINTS,
+    NOBODY,
+    SETUP,
+    ClimberState,
+    GameState,
+    SeatState,
+)
+from k2game.engine.state.transitions import with_seat
+from k2game.engine.table.table import Table
 from k2game.errors import IllegalAction
 from k2game.i18n import _
 

@@ -14,11 +14,11 @@ BRAILLE = 0x2800
 _ORDER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))
 """An ordered pattern: where dots appear first as the shade grows."""
 
-Marks = dict[tuple[int, int], tuple[str, bool]]
+OutlineMarks = dict[tuple[int, int], tuple[str, bool]]
 """Cell → its glyph and whether it belongs to the ridge."""
 
 
-def braille_outline(ridge: Sequence[float], tones: Sequence[Sequence[int]]) -> Marks:
+def braille_outline(ridge: Sequence[float], tones: Sequence[Sequence[int]]) -> OutlineMarks:
     """Return the outline and the lit snow as braille, from heights in pixels and tones a pixel."""
     width, height = len(ridge), len(tones) // 2
     bits: dict[tuple[int, int], int] = {}
@@ -56,9 +56,9 @@ def _density(tone: int) -> int:
     return max(0, (tone - TONES) * 5 // TONES - 1)
 
 
-def ascii_outline(ridge: Sequence[float], height: int) -> Marks:
+def ascii_outline(ridge: Sequence[float], height: int) -> OutlineMarks:
     """Return the outline in ASCII characters."""
-    marks: Marks = {}
+    marks: OutlineMarks = {}
     width = len(ridge)
     for x in range(width):
         here = int(ridge[x] / 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from k2game.telling.mapmodel import Season
+from k2game.presentation.map.model import Season
 from k2game.tui.art.outline import ascii_outline, braille_outline
 from k2game.tui.art.relief import relief
 from k2game.tui.art.ridge import Form, Spot, ridge_line

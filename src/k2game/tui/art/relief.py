@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from k2game.telling.mapmodel import Season
+from k2game.presentation.map.model import Season
 from k2game.tui.art.noise import grit, row_noise
 from k2game.tui.art.ridge import Form
 

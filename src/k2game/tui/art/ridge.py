@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from k2game.engine.board import Board
+from k2game.engine.content.board import Board
 from k2game.tui.art.noise import line_noise
 
 Form = Literal["pyramid", "wall", "saddle"]

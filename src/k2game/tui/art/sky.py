@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from k2game.telling.mapmodel import Season
+from k2game.presentation.map.model import Season
 from k2game.tui.art.noise import lattice, line_noise, row_noise
 from k2game.tui.art.tints import FAR, GLOW, MOON, PLUME, SKY, SKY_STEPS, STAR, blend, dimmed, gradient
 

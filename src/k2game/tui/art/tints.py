@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from k2game.telling.mapmodel import Season
+from k2game.presentation.map.model import Season
 from k2game.tui.art.relief import TONES
 
 Stops = tuple[tuple[float, int], ...]

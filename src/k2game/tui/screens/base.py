@@ -10,7 +10,7 @@ from textual.screen import ModalScreen, Screen
 from k2game.errors import IllegalAction
 
 if TYPE_CHECKING:
-    from k2game.session.match import Entry, Match
+    from k2game.match.match import LogEntry, Match
     from k2game.tui.app import K2App
 
 Result = TypeVar("Result")
@@ -80,7 +80,7 @@ class GameScreen(K2Screen[None]):
         if waiting is not None:
             self.call_later(self.when_on_top, waiting)
 
-    def match_changed(self, entries: Sequence[Entry]) -> None:
+    def match_changed(self, entries: Sequence[LogEntry]) -> None:
         """The same seat goes on deciding in the same phase after something was done or taken back.
 
         Args:

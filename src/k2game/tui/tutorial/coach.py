@@ -11,9 +11,9 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from k2game.i18n import _
-from k2game.telling.lines import in_ascii
-from k2game.tui.commands import bindings
-from k2game.tui.grace import Grace
+from k2game.presentation.text.lines import in_ascii
+from k2game.tui.commands.registry import bindings
+from k2game.tui.textual_ext.key_grace import Grace
 
 if TYPE_CHECKING:
     from k2game.tui.stage import Stage

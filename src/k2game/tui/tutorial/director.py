@@ -9,20 +9,20 @@ from k2game.engine import notation
 from k2game.engine.actions import Action
 from k2game.errors import SaveError
 from k2game.i18n import _
-from k2game.session.match import Match
+from k2game.match.match import Match
 from k2game.tui.director import Director
 from k2game.tui.screens.base import GameScreen
-from k2game.tui.screens.choose import ChooseScreen
-from k2game.tui.screens.climb import ClimbScreen
-from k2game.tui.screens.night import NightScreen
-from k2game.tui.screens.question import QuestionScreen
-from k2game.tui.screens.reveal import RevealScreen
-from k2game.tui.screens.scene import SceneScreen
-from k2game.tui.screens.table import TableScreen
-from k2game.tui.screens.take import TakeScreen
+from k2game.tui.screens.dialogs.question import QuestionScreen
+from k2game.tui.screens.play.choose import ChooseScreen
+from k2game.tui.screens.play.climb import ClimbScreen
+from k2game.tui.screens.play.table import TableScreen
+from k2game.tui.screens.play.take import TakeScreen
+from k2game.tui.screens.scenes.night import NightScreen
+from k2game.tui.screens.scenes.reveal import RevealScreen
+from k2game.tui.screens.scenes.scene import SceneScreen
 from k2game.tui.tutorial.coach import Coach
 from k2game.tui.tutorial.game import Rival, played_by, save_progress
-from k2game.tui.tutorial.lessons import CHOOSE, CLIMB, NIGHT, REVEAL, TAKE, Step, steps
+from k2game.tui.tutorial.lessons import CHOOSE, CLIMB, NIGHT, REVEAL, TAKE, LessonStep, steps
 from k2game.tui.tutorial.script import LEARNER, RIVAL
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class TutorialDirector(Director):
         self._pass_done()
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """The step that is shown or waited for; None when the tutorial is over."""
         return self.steps[self.at] if self.at < len(self.steps) else None
 

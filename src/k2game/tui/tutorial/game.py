@@ -5,18 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 
-from k2game import jsontext
 from k2game.content.library import Library
 from k2game.engine import notation
 from k2game.engine.actions import Action, ChanceAction
-from k2game.engine.phases.deal import Due
+from k2game.engine.phases.chance_due import Due
 from k2game.engine.view import PlayerView
 from k2game.errors import K2Error
 from k2game.i18n import _
-from k2game.paths import tutorial_file
-from k2game.session.files import DISK, Files, write_whole
-from k2game.session.match import HUMAN, Match, SeatInfo
-from k2game.session.trouble import cannot_write
+from k2game.match.match import HUMAN, Match, SeatInfo
+from k2game.runtime import json_text
+from k2game.runtime.file_errors import cannot_write
+from k2game.runtime.files import DISK, Files, write_whole
+from k2game.runtime.paths import tutorial_file
 from k2game.tui.tutorial.script import CHANCE, LEARNER, RIVAL, RIVAL_PLAYS, setup
 
 SEED = 1953
@@ -94,7 +94,7 @@ def start(library: Library, done: Sequence[str] = ()) -> Match:
 def load_progress(files: Files = DISK) -> list[str]:
     """What the learner decided before the tutorial was left; nothing if there is none to go on with."""
     try:
-        document = jsontext.load(files.read(tutorial_file(), _MAX_BYTES).decode())
+        document = json_text.load(files.read(tutorial_file(), _MAX_BYTES).decode())
     except (OSError, ValueError, RecursionError):
         return []
     if not isinstance(document, list) or not all(isinstance(each, str) for each in document):

@@ -12,7 +12,7 @@ CHOOSE, REVEAL, TAKE, CLIMB, NIGHT = range(5)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """A step of the tutorial.
 
     Attributes:
@@ -28,14 +28,14 @@ class Step:
     actions: tuple[str, ...] = ()
 
 
-def steps() -> tuple[Step, ...]:
+def steps() -> tuple[LessonStep, ...]:
     """All steps in order, in the reader's language."""
     return (*_first_day(), *_second_day(), *_third_day())
 
 
-def _first_day() -> tuple[Step, ...]:
+def _first_day() -> tuple[LessonStep, ...]:
     return (
-        Step(
+        LessonStep(
             1,
             CHOOSE,
             _(
@@ -44,7 +44,7 @@ def _first_day() -> tuple[Step, ...]:
                 "at the end. A dead climber has 1 point."
             ),
         ),
-        Step(
+        LessonStep(
             1,
             CHOOSE,
             _(
@@ -53,13 +53,13 @@ def _first_day() -> tuple[Step, ...]:
                 "marked “start” in the panel Teams has the first turn; each day it is the next team."
             ),
         ),
-        Step(
+        LessonStep(
             1,
             CHOOSE,
             _("Pick ■ 2, ■ 3 and ○ 1 with their digits or the mouse, then press Enter."),
             ("choose red m2 m3 a1",),
         ),
-        Step(
+        LessonStep(
             1,
             REVEAL,
             _(
@@ -67,7 +67,7 @@ def _first_day() -> tuple[Step, ...]:
                 "token. Both have 5, so it is a tie, and in a tie nobody takes one."
             ),
         ),
-        Step(
+        LessonStep(
             1,
             CLIMB,
             _(
@@ -75,7 +75,7 @@ def _first_day() -> tuple[Step, ...]:
                 "cost it is 1: blank means 1. The way to 8 costs 1 + 1 + 1 + 2."
             ),
         ),
-        Step(
+        LessonStep(
             1,
             CLIMB,
             _(
@@ -91,13 +91,13 @@ def _first_day() -> tuple[Step, ...]:
                 "step red A 8",
             ),
         ),
-        Step(
+        LessonStep(
             1,
             CLIMB,
             _("Now give ○ 1 to B: Tab goes to the other climber, then press 3, the card's digit."),
             ("assign red B a1",),
         ),
-        Step(
+        LessonStep(
             1,
             CLIMB,
             _(
@@ -105,8 +105,8 @@ def _first_day() -> tuple[Step, ...]:
                 "those who sleep there. Entering or passing costs no level."
             ),
         ),
-        Step(1, CLIMB, _("Nothing is left to do. End the turn with e."), ("end red",)),
-        Step(
+        LessonStep(1, CLIMB, _("Nothing is left to do. End the turn with e."), ("end red",)),
+        LessonStep(
             1,
             NIGHT,
             _(
@@ -117,9 +117,9 @@ def _first_day() -> tuple[Step, ...]:
     )
 
 
-def _second_day() -> tuple[Step, ...]:
+def _second_day() -> tuple[LessonStep, ...]:
     return (
-        Step(
+        LessonStep(
             2,
             CHOOSE,
             _(
@@ -127,8 +127,8 @@ def _second_day() -> tuple[Step, ...]:
                 "So A will climb above 6000 m, score, and be down again by evening."
             ),
         ),
-        Step(2, CHOOSE, _("Pick ■ 2, ■ 3 and the rope ■1/2."), ("choose red m2 m3 r12",)),
-        Step(
+        LessonStep(2, CHOOSE, _("Pick ■ 2, ■ 3 and the rope ■1/2."), ("choose red m2 m3 r12",)),
+        LessonStep(
             2,
             REVEAL,
             _(
@@ -136,15 +136,15 @@ def _second_day() -> tuple[Step, ...]:
                 "risk token and pay its points today."
             ),
         ),
-        Step(2, TAKE, _("Take a token 1: choose it and press Enter."), ("take red 1",)),
-        Step(2, CLIMB, _("Give ■ 3 to A by hand: press 2, its digit."), ("assign red A m3",)),
-        Step(2, CLIMB, _("Move A to space 14, above 6000 m."), ("step red A 11", "step red A 14")),
-        Step(
+        LessonStep(2, TAKE, _("Take a token 1: choose it and press Enter."), ("take red 1",)),
+        LessonStep(2, CLIMB, _("Give ■ 3 to A by hand: press 2, its digit."), ("assign red A m3",)),
+        LessonStep(2, CLIMB, _("Move A to space 14, above 6000 m."), ("step red A 11", "step red A 14")),
+        LessonStep(
             2,
             CLIMB,
             _("A has reached 2 points and keeps them, wherever it goes: only the highest point counts."),
         ),
-        Step(
+        LessonStep(
             2,
             CLIMB,
             _(
@@ -153,8 +153,8 @@ def _second_day() -> tuple[Step, ...]:
             ),
             ("assign red A r12 down",),
         ),
-        Step(2, CLIMB, _("Bring A down to 11 for the night."), ("step red A 11",)),
-        Step(
+        LessonStep(2, CLIMB, _("Bring A down to 11 for the night."), ("step red A 11",)),
+        LessonStep(
             2,
             CLIMB,
             _(
@@ -163,7 +163,7 @@ def _second_day() -> tuple[Step, ...]:
             ),
             ("pay red A down",),
         ),
-        Step(
+        LessonStep(
             2,
             CLIMB,
             _(
@@ -171,14 +171,14 @@ def _second_day() -> tuple[Step, ...]:
                 "stops: passing is allowed."
             ),
         ),
-        Step(
+        LessonStep(
             2,
             CLIMB,
             _("Move B through space 1 to space 3: Tab goes to B, then choose 3."),
             ("assign red B m2", "step red B 1", "step red B 3"),
         ),
-        Step(2, CLIMB, _("End the turn with e."), ("end red",)),
-        Step(
+        LessonStep(2, CLIMB, _("End the turn with e."), ("end red",)),
+        LessonStep(
             2,
             NIGHT,
             _("The storm found nobody: space 11 lies below 6000 m. A slept there without gain or loss."),
@@ -186,9 +186,9 @@ def _second_day() -> tuple[Step, ...]:
     )
 
 
-def _third_day() -> tuple[Step, ...]:
+def _third_day() -> tuple[LessonStep, ...]:
     return (
-        Step(
+        LessonStep(
             3,
             CHOOSE,
             _(
@@ -196,9 +196,9 @@ def _third_day() -> tuple[Step, ...]:
                 "pitching a tent. The map shows the whole cost and marks it."
             ),
         ),
-        Step(3, CHOOSE, _("Pick ■ 2, the rope ■2/3 and ○ 2."), ("choose red m2 r23 a2",)),
-        Step(3, REVEAL, _("5 to 4: today the Wolves have the most and take the risk.")),
-        Step(
+        LessonStep(3, CHOOSE, _("Pick ■ 2, the rope ■2/3 and ○ 2."), ("choose red m2 r23 a2",)),
+        LessonStep(3, REVEAL, _("5 to 4: today the Wolves have the most and take the risk.")),
+        LessonStep(
             3,
             CLIMB,
             _(
@@ -206,17 +206,17 @@ def _third_day() -> tuple[Step, ...]:
                 "gives +1 to both climbers of its team, whoever sleeps there."
             ),
         ),
-        Step(3, CLIMB, _("Give ■ 2 to A: press its digit, 1."), ("assign red A m2",)),
-        Step(3, CLIMB, _("Pitch A's tent: press t."), ("pitch red A",)),
-        Step(3, CLIMB, _("Give ○ 2 to A, too: press 3."), ("assign red A a2",)),
-        Step(
+        LessonStep(3, CLIMB, _("Give ■ 2 to A: press its digit, 1."), ("assign red A m2",)),
+        LessonStep(3, CLIMB, _("Pitch A's tent: press t."), ("pitch red A",)),
+        LessonStep(3, CLIMB, _("Give ○ 2 to A, too: press 3."), ("assign red A a2",)),
+        LessonStep(
             3,
             CLIMB,
             _("Move B from 3 to 7 with the rope card: up it is worth 2, the cost today."),
             ("assign red B r23 up", "step red B 7"),
         ),
-        Step(3, CLIMB, _("End the turn with e."), ("end red",)),
-        Step(
+        LessonStep(3, CLIMB, _("End the turn with e."), ("end red",)),
+        LessonStep(
             3,
             NIGHT,
             _(

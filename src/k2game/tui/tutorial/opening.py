@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from k2game.i18n import _
-from k2game.tui.screens.question import QuestionScreen
+from k2game.tui.screens.dialogs.question import QuestionScreen
 from k2game.tui.tutorial.director import TutorialDirector
 from k2game.tui.tutorial.game import load_progress, start
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from k2game.engine.scenario import Setup
+from k2game.engine.content.scenario import Setup
 
 LEARNER, RIVAL = "red", "blue"
 BOARD, WEATHER, DAYS = "k2_easier", "winter", 18

@@ -8,11 +8,11 @@ from textual import events
 from textual.strip import Strip
 from textual.widget import Widget
 
-from k2game.telling.mapmodel import ArtMode, Season
+from k2game.presentation.map.model import ArtMode, Season
 from k2game.tui.art import BACKGROUND, RIDGE_COLOUR, ROCK_COLOUR, Cell, Ink, Picture, Spot, background
 from k2game.tui.art.ridge import Form
-from k2game.tui.maplooks import art_for, colours_for
-from k2game.tui.mapstrips import strip_of
+from k2game.tui.map.strips import strip_of
+from k2game.tui.map.theme import art_for, colours_for
 
 
 class Backdrop(Widget, can_focus=False):

@@ -13,7 +13,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from k2game.i18n import _
-from k2game.telling.lines import pad
+from k2game.presentation.text.lines import pad
 
 
 class Chooser(Widget, can_focus=True):

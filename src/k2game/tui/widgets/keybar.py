@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from k2game.i18n import _
-from k2game.tui.commands import Offer, offers
+from k2game.tui.commands.registry import CommandOffer, offers
 
 _GAP = "  "
 
@@ -35,7 +35,7 @@ class KeyBar(Widget, can_focus=False):
 
     def __init__(self) -> None:
         super().__init__()
-        self._spots: list[tuple[int, int, Offer]] = []
+        self._spots: list[tuple[int, int, CommandOffer]] = []
 
     def on_mount(self) -> None:
         """Draw anew whenever the bindings of the screen change."""
@@ -63,7 +63,7 @@ class KeyBar(Widget, can_focus=False):
             left += width + len(_GAP)
         return Content.assemble(*parts)
 
-    def _fitting(self) -> list[Offer]:
+    def _fitting(self) -> list[CommandOffer]:
         shown = [offer for offer in offers(self.screen) if offer.command.bar]
         last = [offer for offer in shown if offer.command.id == "app.help"]
         room = self.size.width - sum(_width(offer) for offer in last)
@@ -88,5 +88,5 @@ class KeyBar(Widget, can_focus=False):
                     self.app.bell()
 
 
-def _width(offer: Offer) -> int:
+def _width(offer: CommandOffer) -> int:
     return cell_len(f"{offer.keys[0]} {offer.command.label}{_GAP}")

@@ -11,8 +11,8 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from k2game.telling.lines import Bit, Line, in_ascii, width
-from k2game.tui import rolestyles
+from k2game.presentation.text.lines import Bit, Line, in_ascii, width
+from k2game.tui.theme import roles
 
 
 class Lines(ScrollView, can_focus=False):
@@ -94,11 +94,11 @@ class Lines(ScrollView, can_focus=False):
         row, cells = y + self.scroll_offset.y, self.size.width
         ink, plate = self._colours or self._own_colours()
         theme = self.app.theme
-        blank = rolestyles.style(theme, "", ink, plate)
+        blank = roles.style(theme, "", ink, plate)
         bits = self._lines[row] if 0 <= row < len(self._lines) else ()
         if getattr(getattr(self.app, "settings", None), "ascii", False):
             bits = tuple(bit._replace(text=in_ascii(bit.text)) for bit in bits)
-        segments = [Segment(bit.text, rolestyles.style(theme, self._roles(bit), ink, plate)) for bit in bits]
+        segments = [Segment(bit.text, roles.style(theme, self._roles(bit), ink, plate)) for bit in bits]
         return Strip(segments, width(bits)).crop_extend(0, cells, blank)
 
     def _roles(self, bit: Bit) -> str:

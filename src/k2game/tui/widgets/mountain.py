@@ -13,15 +13,15 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from k2game.telling.mapmodel import MapModel
+from k2game.presentation.map.model import MapModel
 from k2game.tui.art import Picture
-from k2game.tui.mapgrid import Layout, lay_out
-from k2game.tui.mapkeys import neighbour
-from k2game.tui.maplooks import art_for, colours_for
-from k2game.tui.mappaint import Overlay, overlay
-from k2game.tui.mapscene import Scene, draw_background, draw_scene
-from k2game.tui.mapstrips import strip_of, style_of
-from k2game.tui.palette import DARK, MapColours
+from k2game.tui.map.layout import Layout, lay_out
+from k2game.tui.map.navigation import neighbour
+from k2game.tui.map.pieces import Overlay, overlay
+from k2game.tui.map.scene import Scene, draw_background, draw_scene
+from k2game.tui.map.strips import strip_of, style_of
+from k2game.tui.map.theme import art_for, colours_for
+from k2game.tui.theme.colours import DARK, MapColours
 
 _BLANK = style_of("default", "default", "")
 

@@ -7,16 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
-from k2game.telling.lines import Line
-from k2game.tui import tabletext
-from k2game.tui.arrange import ALWAYS, Arrangement, arrange
+from k2game.presentation.text.lines import Line
+from k2game.tui.panels import table_lines
+from k2game.tui.panels.arrange import ALWAYS, Arrangement, arrange
 from k2game.tui.widgets.lines import Lines
 
 Panels = Mapping[str, Callable[[int], Sequence[Line]]]
 """Name of a panel → its lines for so many rows, its title included; they may be more. Made when needed."""
 
 
-class Side(Vertical):
+class SidePanels(Vertical):
     """The phase's own panel above, then the panels of the table.
 
     Attributes:
@@ -24,7 +24,7 @@ class Side(Vertical):
     """
 
     DEFAULT_CSS = """
-    Side {
+    SidePanels {
         width: 30; height: 100%; padding: 0 0 0 1; background: $background;
         & > Lines { background: $background; overflow-y: hidden; }
         & > #tabs { height: 1; background: $surface; }
@@ -76,7 +76,7 @@ class Side(Vertical):
             self.panel(name).show(always[name])
         if self.tab not in arranged.tabs:
             self.tab = arranged.tabs[0]
-        self.panel("tabs").show([tabletext.tab_titles(arranged.tabs, self.tab)])
+        self.panel("tabs").show([table_lines.tab_titles(arranged.tabs, self.tab)])
         # the row of the titles stands for the title of the panel, which those that may stand open have
         if self.tab not in always:
             self._show_tab(panels[self.tab](arranged.rest))

@@ -8,8 +8,8 @@ from textual.containers import Horizontal
 from textual.message import Message
 from textual.widgets import Input, Static
 
-from k2game.engine.scenario import COLOURS
-from k2game.telling.gamesetup import TeamDraft, colour_name, default_name, kinds
+from k2game.engine.content.scenario import COLOURS
+from k2game.presentation.new_game import TeamDraft, colour_name, default_name, kinds
 from k2game.tui.widgets.chooser import Chooser
 
 _MAX_TYPED = 200

@@ -1,0 +1,1 @@
+"""One turn, exactly: which spaces, endings and outcomes three cards can reach."""

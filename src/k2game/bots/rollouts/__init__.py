@@ -1,0 +1,1 @@
+"""Simulated games: determinization, rollouts for one seat and for all, and racing between candidates."""

@@ -1,0 +1,1 @@
+"""Replay conformance files and show the first difference."""

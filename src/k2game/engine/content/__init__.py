@@ -1,0 +1,1 @@
+"""Boards, cards, weather and scenarios as the rules read them."""

@@ -1,0 +1,1 @@
+"""Everything about a setup that stays the same for the whole game."""

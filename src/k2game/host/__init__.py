@@ -1,0 +1,1 @@
+"""Conduct a game once, for every front end."""

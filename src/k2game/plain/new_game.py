@@ -1,0 +1,192 @@
+"""A new game by numbered questions, each with a usual answer on Enter (1.1, 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from k2game.bots.registry import LEVELS, player_name
+from k2game.content import Library
+from k2game.engine.content.scenario import COLOURS, FAMILY, FIVE_PLAYER_EXTRA, SECRET_DISCARD, Scenario, Setup
+from k2game.errors import SetupError
+from k2game.i18n import _, ngettext
+from k2game.match.match import HUMAN, SeatInfo
+from k2game.match.seeds import new_seed, parse_seed
+from k2game.plain.prompts import NotAllowed, Talk, number_of
+from k2game.presentation.new_game import (
+    TeamDraft,
+    default_name,
+    parse_players,
+    seats_of,
+    shortened_players,
+    shortened_text,
+)
+from k2game.runtime.safe_text import clean_name
+
+USUAL_SCENARIO = "k2_summer"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the command line says about a new game; what is None is asked.
+
+    Attributes:
+        scenario: the id of a scenario.
+        players: names with commas, each perhaps with a colon and a bot's level.
+        seed: what all chance comes from.
+        weather: a weather set.
+        options: options of the scenario.
+    """
+
+    scenario: str | None = None
+    players: str | None = None
+    seed: str | None = None
+    weather: str | None = None
+    options: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game that can begin."""
+
+    setup: Setup
+    seats: tuple[SeatInfo, ...]
+    seed: int
+
+
+def ask_new_game(talk: Talk, library: Library, wanted: Wanted, names: Sequence[str] = ()) -> NewGame:
+    """Ask for what the command line does not say.
+
+    Args:
+        talk: asks.
+        library: the content.
+        wanted: what is said already.
+        names: the names used last, in seat order.
+
+    Raises:
+        SetupError: what the command line says does not go together.
+        Left: somebody asked to leave.
+    """
+    asks_all = wanted.scenario is None and wanted.players is None
+    seats = None if wanted.players is None else tuple(parse_players(wanted.players))
+    talk.say(*shortened_players(wanted.players or ""))
+    seed = None if wanted.seed is None else parse_seed(wanted.seed)
+    if wanted.scenario is not None:  # refuse what cannot be before anything is asked
+        at_least = [info.colour for info in seats] if seats else _enough_seats(wanted.options)
+        library.scenario_setup(wanted.scenario, at_least, wanted.weather, wanted.options)
+    scenario = library.scenarios[_scenario(talk, library) if wanted.scenario is None else wanted.scenario]
+    weather = wanted.weather
+    if weather is None:
+        weather = scenario.weather[0] if wanted.scenario is not None else _weather(talk, library, scenario)
+    if seats is None:
+        seats = _seats(talk, names)
+    options = tuple(wanted.options)
+    if wanted.scenario is None and not options:
+        options = _options(talk, scenario, len(seats))
+    setup = library.scenario_setup(scenario.id, [info.colour for info in seats], weather, options)
+    if seed is None:
+        seed = _seed(talk) if asks_all else new_seed()
+    return NewGame(setup, seats, seed)
+
+
+def _enough_seats(options: Sequence[str]) -> tuple[str, ...]:
+    return COLOURS if FIVE_PLAYER_EXTRA in options else COLOURS[:1]
+
+
+def _scenario(talk: Talk, library: Library) -> str:
+    scenarios = sorted(library.scenarios.values(), key=lambda one: (one.id != USUAL_SCENARIO, one.id))
+    labels = [
+        _("{name}: {summary}").format(name=one.name, summary=one.summary) if one.summary else one.name
+        for one in scenarios
+    ]
+    return scenarios[talk.choose(_("Which scenario?"), labels, 0)].id
+
+
+def _weather(talk: Talk, library: Library, scenario: Scenario) -> str:
+    sets = (*scenario.weather, *scenario.custom_weather)
+    if len(sets) == 1:
+        return sets[0]
+    labels = [
+        library.weather[one].name
+        if one in scenario.weather
+        else _("{name} (custom)").format(name=library.weather[one].name)
+        for one in sets
+    ]
+    return sets[talk.choose(_("Which weather?"), labels, 0)]
+
+
+def _seats(talk: Talk, names: Sequence[str]) -> tuple[SeatInfo, ...]:
+    numbers = [ngettext("{n} team", "{n} teams", n).format(n=n) for n in range(1, len(COLOURS) + 1)]
+    count = talk.choose(_("How many teams?"), numbers, 1) + 1
+    drafts = []
+    for number, colour in enumerate(COLOURS[:count]):
+        usual = names[number] if number < len(names) and names[number] else default_name(colour)
+        name = _name(talk, number + 1, usual)
+        kinds = [_("a person"), *map(player_name, LEVELS)]
+        picked = talk.choose(_("Who plays {name}?").format(name=name), kinds, 0)
+        drafts.append(TeamDraft(colour, name, HUMAN if picked == 0 else LEVELS[picked - 1]))
+    return tuple(seats_of(drafts))
+
+
+def _name(talk: Talk, number: int, usual: str) -> str:
+    allowed = _("Type a name of at most 24 letters; Enter takes {name}.").format(name=usual)
+    talk.say(_("Name of team {number}? {allowed}").format(number=number, allowed=allowed))
+
+    def parse(typed: str) -> str:
+        if not typed:
+            return usual
+        name = clean_name(typed)
+        if not name:
+            raise NotAllowed(_("Nothing of that name can be shown."))
+        if (shortened := shortened_text(typed)) is not None:
+            talk.say(shortened)
+        return name
+
+    return talk.ask(allowed, parse)
+
+
+def _options(talk: Talk, scenario: Scenario, teams: int) -> tuple[str, ...]:
+    known = {
+        FAMILY: _("family variant: each team can save one dying climber"),
+        FIVE_PLAYER_EXTRA: _("more room high up: one more climber in the two top bands"),
+        SECRET_DISCARD: _("secret packing: each team puts away three cards of its choice"),
+    }
+    offered = [one for one in scenario.options if one != FIVE_PLAYER_EXTRA or teams == len(COLOURS)]
+    if not offered:
+        return ()
+    proposed = tuple(one for one in offered if one == FIVE_PLAYER_EXTRA)  # for five teams alone (1.9)
+    talk.say(
+        _("Which options?"),
+        *(f"{number}. {known.get(one, one)}" for number, one in enumerate(offered, 1)),
+    )
+    allowed = _("Type the numbers of the options, separated by spaces; Enter takes none.")
+    if proposed:
+        allowed = _("Type the numbers of the options, separated by spaces; Enter takes {n}, 0 none.").format(
+            n=offered.index(FIVE_PLAYER_EXTRA) + 1
+        )
+    talk.say(allowed)
+
+    def parse(typed: str) -> tuple[str, ...]:
+        if not typed:
+            return proposed
+        if typed.strip() == "0" and proposed:
+            return ()
+        numbers = {number_of(word, len(offered)) for word in typed.replace(",", " ").split()[:99]}
+        return tuple(offered[number - 1] for number in sorted(numbers))
+
+    return talk.ask(allowed, parse)
+
+
+def _seed(talk: Talk) -> int:
+    allowed = _("Type a whole number for the seed, which repeats a game; Enter rolls one.")
+    talk.say(allowed)
+
+    def parse(typed: str) -> int:
+        if not typed:
+            return new_seed()
+        try:
+            return parse_seed(typed)
+        except SetupError as refusal:
+            raise NotAllowed(str(refusal)) from None
+
+    return talk.ask(allowed, parse)

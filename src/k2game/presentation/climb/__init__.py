@@ -1,0 +1,1 @@
+"""Routes, card allocations and prompts of a climb turn."""

@@ -1,0 +1,1 @@
+"""The mountain as a model that any front end can draw."""

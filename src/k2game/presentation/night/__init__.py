@@ -1,0 +1,1 @@
+"""The night as steps, tables and log lines, and tonight's forecast."""

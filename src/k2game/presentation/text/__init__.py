@@ -1,0 +1,1 @@
+"""Lines, glyphs and names."""

@@ -1,0 +1,1 @@
+"""Process, terminal, paths and files: what the operating system provides."""

@@ -1,0 +1,74 @@
+"""What the files of saved games look like, as far as a list of them has to know. It loads in no time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from k2game.errors import SaveError
+from k2game.i18n import _
+from k2game.runtime import json_text
+
+FORMAT = 1
+"""The version of the format of saved games. Older ones are migrated, newer ones refused."""
+
+RULES = 1
+"""The version of the rules. It rises when games played before may be refused by the rules now."""
+
+HEADER = "game.json"
+
+MAX_HEADER = 64_000
+MAX_LOG = 4_000_000
+"""Bytes; the longest games take about 40 000. A longer log is written again without detours."""
+
+MAX_READ = 64_000_000
+"""Bytes; a log up to this size is read, and none is written beyond it."""
+
+
+def log_name(version: int) -> str:
+    """The file of the log; each format has its own, so that the header's change is the one step."""
+    return f"log{version}.txt"
+
+
+def read_json(data: bytes, what: str) -> Any:
+    """JSON from a file that anybody may have written.
+
+    Args:
+        data: the bytes of the file.
+        what: what it is, for the refusal.
+
+    Raises:
+        SaveError: it is not JSON in UTF-8, or nested too deeply.
+    """
+    try:
+        return json_text.load(data.decode("utf-8"))
+    except RecursionError:
+        why = _("it is nested too deeply")
+    except UnicodeDecodeError:
+        why = _("it is not UTF-8")
+    except ValueError:  # also whole numbers of thousands of digits
+        why = _("it is not JSON")
+    raise SaveError(_("{what} cannot be used: {reason}.").format(what=what, reason=why))
+
+
+def format_of(document: object, what: str) -> int:
+    """The version of the format of a header, before anything else of it is looked at.
+
+    Raises:
+        SaveError: there is none, or it is newer than this program.
+    """
+    version = document.get("format") if isinstance(document, dict) else None
+    if type(version) is not int or version < 0:
+        raise SaveError(_("{what} cannot be used: it is no saved game.").format(what=what))
+    if version > FORMAT:
+        raise newer(what)
+    rules = document.get("rules") if isinstance(document, dict) else None
+    if type(rules) is int and rules > RULES:
+        raise newer(what)
+    return version
+
+
+def newer(what: str) -> SaveError:
+    """The refusal of what a newer program has written."""
+    return SaveError(
+        _("{what} was saved by a newer version of k2game; it was not touched.").format(what=what)
+    )

@@ -1,0 +1,1 @@
+"""What a player chose once and keeps."""

@@ -1,0 +1,1 @@
+"""The commands of the screens, each declared once, and the palette."""

@@ -1,0 +1,1 @@
+"""Drawing the mountain: layout, background, ropes, tags and pieces as cells."""

@@ -1,0 +1,1 @@
+"""How the panels beside the mountain share their room."""

@@ -1,0 +1,1 @@
+"""Screens that lie over others: help, rules, questions."""

@@ -1,0 +1,1 @@
+"""The screens of a turn, one for each decision."""

@@ -1,0 +1,1 @@
+"""Screens that look back: records, replay and review."""

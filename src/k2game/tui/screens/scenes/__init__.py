@@ -1,0 +1,1 @@
+"""Scenes that everybody may watch."""

@@ -1,0 +1,1 @@
+"""Screens before a game: title, new game, load, settings."""

@@ -1,0 +1,1 @@
+"""Every workaround for Textual, with its reason."""
