@@ -117,7 +117,7 @@ class History:
         """Each tile is in one place, and a revealed one stays revealed (2.2, 8.3, 10.1)."""
         self._seen_tiles += [tile for tile in state.row if tile not in self._seen_tiles]
         table = state.table
-        assert len(self._seen_tiles) <= table.tiles_in_play
+        assert len(self._seen_tiles) <= table.tiles_turned_up
         places = [*self._seen_tiles, *state.pool]
         assert len(set(places)) == len(places)
         if not table.tiles_dealt:
