@@ -11,6 +11,8 @@ from k2game.engine.state.copies import at_turn, put, with_token
 from k2game.engine.state.day_state import Today
 from k2game.engine.state.game_state import (
     CLIMB,
+    CLIMBER_A,
+    CLIMBERS,
     NO_POINTS,
     NOBODY,
     ClimberState,
@@ -23,12 +25,8 @@ from k2game.engine.table.table import Table
 
 def begin(state: GameState, today: Today, seats: tuple[SeatState, ...]) -> GameState:
     """Begin the action phase with the start player's turn."""
-    return _begin_turn(state, today, seats, today.start)
-
-
-def _begin_turn(state: GameState, today: Today, seats: tuple[SeatState, ...], turn: int) -> GameState:
-    seat = seats[turn]
-    return at_turn(state, today, CLIMB, turn, seats, seat.chosen, seat.token or 0)
+    seat = seats[today.start]
+    return at_turn(state, today, CLIMB, today.start, seats, seat.chosen, seat.token or 0)
 
 
 def end(state: GameState, action: End) -> GameState:
@@ -50,30 +48,33 @@ def end(state: GameState, action: End) -> GameState:
     following = next_today(today.order, turn)
     if following == NOBODY:
         return acclimatization_check.begin(state, seats)
-    return _begin_turn(state, today, seats, following)
+    seat = seats[following]
+    return at_turn(state, today, CLIMB, following, seats, seat.chosen, seat.token or 0)
 
 
 def legal(state: GameState) -> tuple[Action, ...]:
     """All legal actions of the seat in turn, sorted as texts."""
-    table, turn, passing = state.table, state.turn, state.passing
-    if passing != NOBODY:
-        space = state.seats[turn].climbers[passing].space
-        return _steps(
-            state, passing, state.today.affordable.means(turn, passing, space, state.points[passing])
-        )
-    climbers = first, second = state.seats[turn].climbers
-    points = state.points
+    table, turn, points = state.table, state.turn, state.points
+    first, second = climbers = state.seats[turn].climbers
+    space_1, space_2 = first.space, second.space
+    try:
+        listed = table.assignments[turn][state.unassigned]
+    except KeyError:
+        listed = table.assignments[turn][state.unassigned] = _list_assignments(table, turn, state.unassigned)
+    if space_1 is None or space_2 is None:
+        listed = tuple([each for each in listed if _may_act(each, space_1, space_2)])
     if points is NO_POINTS:  # the turn has just begun
-        return _assignments_and_end(table, turn, state.unassigned, climbers)
+        return listed
     affordable, full = state.today.affordable, state.full
     known_1, known_2 = affordable.known[turn]
     points_1, points_2 = points
     try:
-        means_1, means_2 = known_1[first.space][points_1], known_2[second.space][points_2]
+        means_1, means_2 = known_1[space_1][points_1], known_2[space_2][points_2]
     except KeyError:
-        means_1 = affordable.means(turn, 0, first.space, points_1)
-        means_2 = affordable.means(turn, 1, second.space, points_2)
-    listed = _assignments_and_end(table, turn, state.unassigned, climbers)
+        means_1 = affordable.means(turn, 0, space_1, points_1)
+        means_2 = affordable.means(turn, 1, space_2, points_2)
+    if state.passing != NOBODY:
+        return _steps(state, state.passing, means_2 if state.passing else means_1)
     if state.due and (payments := means_1.payments + means_2.payments):
         listed = listed[:-1] + payments
     if first.tent is None:
@@ -88,25 +89,11 @@ def legal(state: GameState) -> tuple[Action, ...]:
     return listed + (means_2.steps if means_2.targets.isdisjoint(full) else _steps(state, 1, means_2))
 
 
-def _assignments_and_end(
-    table: Table, turn: int, unassigned: tuple[str, ...], climbers: tuple[ClimberState, ClimberState]
-) -> tuple[Action, ...]:
-    first, second = climbers
-    if first.space is None or second.space is None:
-        return _list_assignments(table, turn, unassigned, "A" if second.space is None else "B")
-    try:
-        return table.assignments[turn][unassigned]
-    except KeyError:
-        known = table.assignments[turn][unassigned] = _list_assignments(table, turn, unassigned, "AB")
-        return known
-
-
-def _list_assignments(
-    table: Table, turn: int, unassigned: tuple[str, ...], climbers: str
-) -> tuple[Action, ...]:
+def _list_assignments(table: Table, turn: int, unassigned: tuple[str, ...]) -> tuple[Action, ...]:
+    """List what can be given to climbers that live, and the end of the turn behind it."""
     colour = table.seats[turn]
     found: list[Action] = []
-    for climber in climbers:
+    for climber in CLIMBERS:
         for card in sorted(set(unassigned)):
             kind = table.cards[card]
             if kind.kind == ROPE:
@@ -114,6 +101,12 @@ def _list_assignments(
             elif kind.points:
                 found.append(Assign(colour, climber, card))
     return (*found, table.seat_actions[turn].end)
+
+
+def _may_act(action: Action, space_1: str | None, space_2: str | None) -> bool:
+    if not isinstance(action, Assign):
+        return True
+    return (space_1 if action.climber == CLIMBER_A else space_2) is not None
 
 
 def _ropes(state: GameState, climbers: tuple[ClimberState, ClimberState]) -> list[Action]:
