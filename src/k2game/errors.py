@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 
@@ -15,12 +15,16 @@ class IllegalAction(K2Error):
 
     Attributes:
         rule: the number of the rule that refuses it, such as ``"5.3"``; empty where no rule speaks of it.
+        code: a word for what is wrong, such as ``"space_full"``, the same in every language.
+        facts: what the sentence is about: names, spaces, cards and numbers.
         text: one sentence for people: what was refused and what would be allowed.
     """
 
-    def __init__(self, rule: str, text: str) -> None:
+    def __init__(self, rule: str, code: str, facts: Mapping[str, object], text: str) -> None:
         super().__init__(f"{text} ({rule})" if rule else text)
         self.rule = rule
+        self.code = code
+        self.facts = facts
         self.text = text
 
 

@@ -171,7 +171,7 @@ def test_bad_data_outside_check_is_exit_code_3(monkeypatch: pytest.MonkeyPatch) 
 
     assert failing(DataError([Fault("boards/x.json", "id", "is missing")])) == 3
     assert failing(SaveError("This save is torn.")) == 3
-    assert failing(IllegalAction("5.3", "No room there.")) == 1
+    assert failing(IllegalAction("5.3", "space_full", {}, "No room there.")) == 1
     assert failing(OSError(28, "No space left on device")) == 1
     assert failing(KeyboardInterrupt()) == 130  # type: ignore[arg-type]
 

@@ -2,7 +2,9 @@
 
 from itertools import product
 
+from k2game.engine.phases.acclimatization_check import quiet_level
 from k2game.engine.rules.night import check, level_after_check, level_in_the_morning, morning
+from k2game.engine.state.game_state import ClimberState
 
 NIGHTS = list(product(range(11), range(-6, 3), (False, True), (False, True)))
 
@@ -33,3 +35,11 @@ def test_one_sum_of_all_changes_comes_to_the_same_morning() -> None:
     for level, modifier, tent, landslide in NIGHTS:
         change = modifier + tent - (2 if landslide else 0)
         assert morning(level, change) == check(level, modifier, tent, landslide).morning
+
+
+def test_a_quiet_night_is_the_check_without_a_landslide() -> None:
+    """The engine's fast way through a night is held to the formula."""
+    for level, modifier, own, other in product(range(11), range(-6, 3), ("8", "9", None), ("8", None)):
+        climber = ClimberState("8", level, 3, own)
+        expected = check(level, modifier, "8" in (own, other), landslide=False).morning
+        assert quiet_level(climber, (own, other), {"8": modifier}) == expected

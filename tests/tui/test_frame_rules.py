@@ -54,7 +54,7 @@ async def test_f1_opens_the_rule_of_a_refusal_and_esc_leads_back(tmp_path, size)
     app = make_app(tmp_path)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        app.refuse(IllegalAction("7.5", "no"))
+        app.refuse(IllegalAction("7.5", "no_slide", {}, "no"))
         await pilot.press("f1")
         await pilot.pause()
         await pilot.pause()

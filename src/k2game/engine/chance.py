@@ -6,15 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from k2game.engine import actions as a
-from k2game.engine.phases import action_phase, end_of_day, risk, setup
+from k2game.engine.phases import action_phase, end_of_day, refusals, risk, setup
 from k2game.engine.phases.chance_due import Due
 from k2game.engine.phases.common import rest_of
 from k2game.engine.state.copies import on_day
 from k2game.engine.state.game_state import CHANCE, NIGHT, RISK, SETUP, GameState
 from k2game.engine.state.transitions import with_seat
 from k2game.engine.table.table import Table
-from k2game.errors import IllegalAction
-from k2game.i18n import _
 
 _Random = Callable[[], float]
 """Gives a number from 0 up to but not including 1."""
@@ -40,13 +38,13 @@ def bring(state: GameState, action: a.Action) -> GameState:
     due = chance_due(state)
     rule = _RULES[type(action)]
     if due is None or due.kind != action.kind:
-        raise IllegalAction(rule, _("Chance has nothing like that to bring now."))
+        raise refusals.not_due(rule)
     try:
         if _fits(state.table, due, action):
             return OUTCOMES[type(action)](state, action)
     except ValueError:  # it is not in the bag, or not in order
         pass
-    raise IllegalAction(rule, _("That is not what can be drawn now."))
+    raise refusals.not_in_the_bag(rule)
 
 
 def _fits(table: Table, due: Due, action: a.Action) -> bool:
@@ -124,19 +122,19 @@ def draw_outcome(table: Table, due: Due, random: _Random) -> a.ChanceAction:
         due: what ``game.chance_due`` says.
         random: a source of numbers from 0 up to but not including 1.
     """
-    kind = due.kind
+    kind, seat, bag, number = due
     if kind == "risk":
-        return table.risks[_drawn_value(due.bag, random)]
-    bag, left = due.bag, [*range(len(due.bag))]
-    places = [left.pop(int(random() * len(left))) for _place in range(due.number)]
+        return table.risks[_drawn_value(bag, random)]
+    left = [*range(len(bag))]
+    places = [left.pop(int(random() * len(left))) for _place in range(number)]
     if kind == "draw":  # a deck is in order, so cards in its order are soon found again
         places.sort()
-        return table.draw(due.seat, tuple([bag[place] for place in places]))
+        return table.draw(seat, tuple([bag[place] for place in places]))
     drawn = tuple([bag[place] for place in places])
     if kind == "weather":
         return table.weathers[drawn[0]]
     if kind == "deal":
-        return a.Deal(table.seats[due.seat], table.in_tile_order(drawn))
+        return a.Deal(table.seats[seat], table.in_tile_order(drawn))
     return a.Fill(table.in_tile_order(drawn))
 
 

@@ -12,12 +12,11 @@ from typing import Any
 
 from k2game.engine import actions as a
 from k2game.engine.chance import OUTCOMES, bring, chance_due
-from k2game.engine.phases import acclimatization_check, action_phase, card_selection, risk, setup
+from k2game.engine.phases import acclimatization_check, action_phase, card_selection, refusals, risk, setup
 from k2game.engine.phases import turn_actions as turns
 from k2game.engine.state.game_state import CHANCE, CHECK, CHOOSE, CLIMB, OVER, RISK, SETUP, GameState
 from k2game.engine.table.table import Table
 from k2game.errors import IllegalAction
-from k2game.i18n import _
 
 __all__ = ["apply", "apply_unchecked", "chance_due", "legal_actions", "new_game", "turn"]
 
@@ -95,7 +94,7 @@ def apply(state: GameState, action: a.Action) -> GameState:
     if turn_now < 0 or action.seat != state.table.seats[turn_now]:  # type: ignore[union-attr]
         raise _not_in_turn(state)
     if state.phase != phase:
-        raise IllegalAction(rule, _("That cannot be done in this phase of the day."))
+        raise refusals.wrong_phase(rule)
     return carry_out(state, action)
 
 
@@ -110,7 +109,7 @@ def apply_unchecked(state: GameState, action: a.Action) -> GameState:
 
 def _not_in_turn(state: GameState) -> IllegalAction:
     if state.phase == OVER:
-        return IllegalAction("8.1", _("The game is over."))
+        return refusals.game_over()
     if state.turn == CHANCE:
-        return IllegalAction("3", _("Chance has to act first."))
-    return IllegalAction("5", _("It is the turn of seat {seat}.").format(seat=state.table.seats[state.turn]))
+        return refusals.chance_first()
+    return refusals.turn_of(state.table.seats[state.turn])

@@ -221,7 +221,7 @@ class Match:
             IllegalAction: the rules refuse it; nothing has changed.
         """
         if isinstance(action, a.CHANCE_ACTIONS):
-            raise IllegalAction("3", _("Chance is not anybody's to decide."))
+            raise IllegalAction("3", "chance_first", {}, _("Chance is not anybody's to decide."))
         before = len(self._log)
         self._carry_out(action)
         self._unwritten.append(notation.text(action))
@@ -253,7 +253,9 @@ class Match:
             IllegalAction: the turn has just begun; what is known now cannot be forgotten.
         """
         if not self.can_undo:
-            raise IllegalAction("", _("Nothing to undo: this turn holds no action yet."))
+            raise IllegalAction(
+                "", "nothing_to_undo", {}, _("Nothing to undo: this turn holds no action yet.")
+            )
         self._undone.append(self._log.pop())
         self._go_to(self._log[-1].state)
         self._unwritten.append(marks.UNDO)
@@ -266,7 +268,7 @@ class Match:
             IllegalAction: nothing was taken back.
         """
         if not self._undone:
-            raise IllegalAction("", _("Nothing to redo: no action was undone."))
+            raise IllegalAction("", "nothing_to_redo", {}, _("Nothing to redo: no action was undone."))
         entry = self._undone.pop()
         self._log.append(entry)
         self._go_to(entry.state)

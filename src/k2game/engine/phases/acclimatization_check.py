@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
 from k2game.engine.actions import Action, Lose, Rescue, Slide
 from k2game.engine.content.board import BELOW_6000
-from k2game.engine.phases import end_of_day
+from k2game.engine.phases import end_of_day, refusals
 from k2game.engine.phases.common import climber_number
 from k2game.engine.phases.steps import room_for
-from k2game.engine.rules.night import NIGHT_LEVEL, level_after_check, level_in_the_morning
+from k2game.engine.rules.night import NIGHT_LEVEL, TENT_LEVELS, level_after_check, level_in_the_morning
 from k2game.engine.rules.scoring import score_after_rescue
 from k2game.engine.state.copies import (
     after_night,
@@ -38,8 +39,6 @@ from k2game.engine.state.game_state import (
 from k2game.engine.state.transitions import with_levels, with_seat
 from k2game.engine.table.day_weather import DayWeather
 from k2game.engine.table.table import Table
-from k2game.errors import IllegalAction
-from k2game.i18n import _
 
 _FIRST_TENT = len(CLIMBERS)
 
@@ -77,27 +76,40 @@ def _levels(weather: DayWeather, seat: SeatState) -> tuple[int, int]:
 def _quiet_night(state: GameState, seats: tuple[SeatState, ...], weather: DayWeather) -> GameState:
     """Pass a night without a landslide: a seat that loses nobody is copied just once."""
     last = end_of_day.is_last(state)
+    modifiers = weather.night
     passed = []
     for seat in seats:
-        first, second = seat.climbers
-        one, two = _levels(weather, seat)
+        first, second = climbers = seat.climbers
+        tents = first.tent, second.tent
+        one, two = quiet_level(first, tents, modifiers), quiet_level(second, tents, modifiers)
         if (one < 1 and first.space is not None) or (two < 1 and second.space is not None):
             hurt = [_rested(seat, *_levels(weather, seat)) for seat in seats]
             return _go_on_dying(at_turn(state, state.today, CHECK, NOBODY, tuple(hurt)))
+        if first.level != one or second.level != two:
+            climbers = with_level(first, one), with_level(second, two)
         if last:
-            passed.append(_rested(seat, one, two))
+            passed.append(with_climbers(seat, climbers))
         else:
-            one = one if one < NIGHT_LEVEL else NIGHT_LEVEL  # 7.6, as level_in_the_morning has it
-            two = two if two < NIGHT_LEVEL else NIGHT_LEVEL
-            climbers = seat.climbers
-            if first.level != one or second.level != two:
-                climbers = with_level(first, one), with_level(second, two)
             passed.append(after_night(seat, climbers, seat.discard + seat.chosen))
-    return (
-        end_of_day.end_game(state, (*passed,))
-        if last
-        else end_of_day.fall(state, (*passed,), state.today.order)
-    )
+    if last:
+        return end_of_day.end_game(state, (*passed,))
+    return end_of_day.fall(state, (*passed,), state.today.order)
+
+
+def quiet_level(
+    climber: ClimberState, tents: tuple[str | None, str | None], modifiers: Mapping[str, int]
+) -> int:
+    """Return a climber's level in the morning after a night without a landslide (7.1, 7.6).
+
+    Every climber passes through here every night, so ``rules.night.check`` is written out: the cut to six
+    makes that to ten idle. A test holds both equal.
+    """
+    space, level = climber.space, climber.level
+    if space is not None:
+        level += modifiers[space]
+        if space in tents:
+            level += TENT_LEVELS
+    return level if level < NIGHT_LEVEL else NIGHT_LEVEL
 
 
 def _rested(seat: SeatState, one: int, two: int) -> SeatState:
@@ -239,12 +251,11 @@ def slide(state: GameState, action: Slide) -> GameState:
         IllegalAction: for another piece or another space.
     """
     if not state.sliding:
-        raise IllegalAction("7.5", _("No landslide has to be decided now."))
+        raise refusals.no_slide()
     sliding = state.sliding[0]
     ends = slide_ends(state, sliding)
     if action.piece != PIECES[sliding.piece] or action.space not in ends:
-        text = _("Piece {piece} slides now; its owner chooses one of {ends}.")
-        raise IllegalAction("7.5", text.format(piece=PIECES[sliding.piece], ends=", ".join(ends)))
+        raise refusals.other_slide(PIECES[sliding.piece], ends)
     slid = _slide(state, sliding, action.space)
     return _go_on_sliding(_left_to_slide(slid, state.sliding[1:]))
 
@@ -252,7 +263,7 @@ def slide(state: GameState, action: Slide) -> GameState:
 def _check_dying(state: GameState, climber: str) -> int:
     which = climber_number("7.7", climber)
     if state.sliding or dying(state) != (state.turn, which):
-        raise IllegalAction("7.7", _("Climber {climber} is not dying now.").format(climber=climber))
+        raise refusals.not_dying(climber)
     return which
 
 
@@ -271,8 +282,7 @@ def rescue(state: GameState, action: Rescue) -> GameState:
     which = _check_dying(state, action.climber)
     spaces = _rescue_spaces(state, index, which)
     if action.space not in spaces:
-        text = _("A rescued climber is put on a space below 6000 metres that has room: {spaces}.")
-        raise IllegalAction("7.7", text.format(spaces=", ".join(spaces)))
+        raise refusals.no_rescue_there(tuple(spaces))
     seat = state.seats[index]
     climbers = list(seat.climbers)
     score = rescued_score(state.table, climbers[which].score)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from k2game.engine.actions import Choose
-from k2game.engine.phases import risk
+from k2game.engine.phases import refusals, risk
 from k2game.engine.phases.common import card_lists, left_of, next_today
-from k2game.engine.phases.refusals import refused_list
 from k2game.engine.state.copies import at_turn, put, with_cards
 from k2game.engine.state.game_state import CHOOSE, NOBODY, GameState
 
@@ -32,7 +31,7 @@ def choose(state: GameState, action: Choose) -> GameState:
     cards = action.cards
     hand = left_of(seat.hand, cards)
     if hand is None:
-        raise refused_list(table, "3.1", seat.hand, cards)
+        raise refusals.refused_list(table, "3.1", seat.hand, cards)
     seats = put(seats, turn, with_cards(seat, hand, seat.deck, seat.discard, cards))
     following = next_today(state.today.order, turn)
     if following == NOBODY:

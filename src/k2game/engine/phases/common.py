@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from k2game.engine.phases import refusals
 from k2game.engine.state.game_state import CARDS_A_DAY, CLIMBERS, NOBODY
-from k2game.errors import IllegalAction
-from k2game.i18n import _
 
 
 def next_today(order: tuple[int, ...], turn: int) -> int:
@@ -24,7 +23,7 @@ def climber_number(rule: str, climber: str) -> int:
         return 0
     if climber == CLIMBERS[1]:
         return 1
-    raise IllegalAction(rule, _("A team has the climbers A and B, no other."))
+    raise refusals.no_such_climber(rule)
 
 
 def card_lists(cards: tuple[str, ...]) -> list[tuple[str, ...]]:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from k2game.engine.actions import Take
-from k2game.engine.phases import action_phase
+from k2game.engine.phases import action_phase, refusals
 from k2game.engine.phases.chance_due import Due
 from k2game.engine.rules import risk as rules
 from k2game.engine.state.copies import at_turn, put, with_risk, with_token
 from k2game.engine.state.day_state import Today
 from k2game.engine.state.game_state import CHANCE, NOBODY, RISK, GameState, SeatState
-from k2game.errors import IllegalAction
-from k2game.i18n import _
 
 
 def totals(state: GameState) -> dict[int, int]:
@@ -54,9 +52,7 @@ def take(state: GameState, action: Take) -> GameState:
     value, turn, seats, today = action.value, state.turn, state.seats, state.today
     open_risk = list(today.open_risk)
     if value not in open_risk:
-        values = ", ".join(map(str, sorted(set(open_risk))))
-        text = _("No token of value {value} lies open; there are {values}.")
-        raise IllegalAction("4.2", text.format(value=value, values=values))
+        raise refusals.no_such_token(value, open_risk)
     open_risk.remove(value)
     seats = put(seats, turn, with_token(seats[turn], value))
     today = with_risk(today, today.down_risk, tuple(open_risk))

@@ -7,9 +7,9 @@ from dataclasses import replace
 from k2game.engine.actions import Away, Keep
 from k2game.engine.content.scenario import FAMILY, SECRET_DISCARD
 from k2game.engine.content.weather import OPEN_TILES
+from k2game.engine.phases import refusals
 from k2game.engine.phases.chance_due import Due, card_draw
 from k2game.engine.phases.common import card_lists, left_of, taken
-from k2game.engine.phases.refusals import refused_list
 from k2game.engine.state.copies import at_turn, on_day, tomorrow
 from k2game.engine.state.day_state import Today
 from k2game.engine.state.game_state import (
@@ -24,8 +24,6 @@ from k2game.engine.state.game_state import (
 )
 from k2game.engine.state.transitions import with_seat
 from k2game.engine.table.table import Table
-from k2game.errors import IllegalAction
-from k2game.i18n import _
 
 TILES_DEALT = 2
 OPEN_TOKENS = 3
@@ -164,8 +162,7 @@ def keep(state: GameState, action: Keep) -> GameState:
     """
     seat = state.seats[state.turn]
     if not _keeps(seat) or action.tile not in seat.tiles:
-        text = _("Only one of the tiles dealt to this seat can be kept: {tiles}.")
-        raise IllegalAction("10.1", text.format(tiles=" ".join(seat.tiles)))
+        raise refusals.tile_not_dealt(seat.tiles)
     undealt = len(state.table.weather.tiles) - TILES_DEALT * len(state.seats)
     box = state.box
     if undealt < state.table.tiles_in_play - len(state.seats):
@@ -182,8 +179,8 @@ def away(state: GameState, action: Away) -> GameState:
     """
     seat = state.seats[state.turn]
     if not _puts_away(state, seat):
-        raise IllegalAction("11.2", _("No cards are to be put away now."))
+        raise refusals.nothing_to_put_away()
     deck = left_of(seat.deck, action.cards)
     if deck is None:
-        raise refused_list(state.table, "11.2", seat.deck, action.cards)
+        raise refusals.refused_list(state.table, "11.2", seat.deck, action.cards)
     return go_on(with_seat(state, state.turn, replace(seat, deck=deck, away=action.cards)))
