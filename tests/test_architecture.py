@@ -203,7 +203,10 @@ def test_bots_are_given_views_not_states() -> None:
     """Only the driver of bot games makes views from states; bots get the view and the legal actions."""
     for name in of_package("bots"):
         for imported in imports(MODULES[name]):
-            assert imported != "k2game.engine.view.observe" or name == "k2game.bots.simulate", (name, imported)
+            assert imported != "k2game.engine.view.observe" or name == "k2game.bots.simulate", (
+                name,
+                imported,
+            )
 
 
 def test_no_file_grows_too_long() -> None:

@@ -22,13 +22,14 @@ from k2game.saves import log_format
 from k2game.saves.store import GameStore
 from k2game.settings.settings import Settings, load_settings, save_settings
 from k2game.tui.tutorial.game import load_progress, save_progress
+from tests.support.counts import FULL, count
 from tests.support.odd_files import snapshot, spoil
 from tests.support.playing import new_match, play, seats_of
 
 GAME = "20260101-000000-k2_summer-00000000"
 CONTEST = Contest("south_col", None, (), ("random",), seats=1, games=2, seed=9)
 CODES = {0, 1, 2, 3}
-SAMPLE, ALL = 40, 10_000
+SAMPLE, MANY = 40, count(10_000, 600)
 SECONDS = 20.0
 
 
@@ -302,6 +303,6 @@ def test_a_sample_of_odd_files(home: Path, model: Path) -> None:
 @pytest.mark.long
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize("part", range(10))
-def test_all_odd_files(part: int, home: Path, model: Path) -> None:
-    counted = play_variants(range(part * ALL // 10, (part + 1) * ALL // 10), home, model)
-    assert len({what for what, _code in counted}) > 200
+def test_many_odd_files(part: int, home: Path, model: Path) -> None:
+    counted = play_variants(range(part * MANY // 10, (part + 1) * MANY // 10), home, model)
+    assert len({what for what, _code in counted}) > (200 if FULL else 30)

@@ -11,6 +11,7 @@ import pytest
 
 from k2game.saves.log_format import history
 from k2game.saves.store import GameStore
+from tests.support.counts import count
 from tests.support.playing import decision, digest, new_match, play, seats_of
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs fork and SIGKILL")
@@ -132,8 +133,8 @@ def test_killed_twenty_times(library, tmp_path, real_fsync):
 
 
 @pytest.mark.long
-def test_killed_two_hundred_times(library, tmp_path, real_fsync):
+def test_killed_many_times(library, tmp_path, real_fsync):
     killed = 0
-    for seed in range(8):
+    for seed in range(count(8, 2)):
         killed += kill_often(library, tmp_path / str(seed), seed, 30, random.Random(seed))
-    assert killed >= 200
+    assert killed >= count(200, 50)

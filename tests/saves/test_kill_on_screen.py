@@ -17,6 +17,7 @@ import pytest
 from k2game.engine.actions import Assign, Choose, End
 from k2game.saves.log_format import history
 from k2game.saves.store import GameStore
+from tests.support.counts import count
 from tests.support.playing import digest, new_match
 
 pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="needs tmux")
@@ -202,9 +203,9 @@ def test_killed_on_the_screen(library, tmp_path, real_fsync):
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-def test_killed_on_the_screen_two_hundred_times(library, tmp_path, real_fsync):
+def test_killed_on_the_screen_many_times(library, tmp_path, real_fsync):
     killed = seed = 0
-    while killed < 200:
+    while killed < count(200, 40):
         seed += 1
         killed += kill_often(library, tmp_path / str(seed), seed, 50, random.Random(seed))
-    assert killed >= 200
+    assert killed >= count(200, 40)

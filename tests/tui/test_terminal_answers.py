@@ -14,6 +14,7 @@ from k2game.tui.screens.setup.new_game import NewGameScreen
 from k2game.tui.screens.setup.title import TitleScreen
 from k2game.tui.textual_ext.key_reader import KeyReader
 from tests.support.builders import a_state, a_table, under_weather
+from tests.support.counts import count
 from tests.support.screen_pilot import make_app, until
 from tests.support.table_pilot import a_match, playing
 from tests.support.terminal_grammar import pasted, pieces, sequence
@@ -147,7 +148,7 @@ async def test_escape_and_arrows_still_act(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "count", [pytest.param(15, id="some"), pytest.param(2_500, id="many", marks=pytest.mark.long)]
+    "count", [pytest.param(15, id="some"), pytest.param(count(2_500, 300), id="many", marks=pytest.mark.long)]
 )
 @each_place
 async def test_no_sequence_of_the_grammar_acts(tmp_path, place, count):
