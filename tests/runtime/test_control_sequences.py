@@ -292,7 +292,7 @@ def test_nothing_is_known_to_a_sieve_but_what_it_is_told():
 def test_no_sequence_of_the_grammar_is_a_key(count):
     chance = random.Random(20261130)
     reader, clock = a_reader()
-    for _each in range(count):
+    for _each in range(many):
         text = pasted(chance) if chance.random() < 0.3 else sequence(chance)
         for part in pieces(chance, text):
             found = list(reader.read(part))
