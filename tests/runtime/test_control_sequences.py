@@ -286,10 +286,10 @@ def test_nothing_is_known_to_a_sieve_but_what_it_is_told():
 
 
 @pytest.mark.parametrize(
-    "count",
+    "many",
     [pytest.param(3_000, id="some"), pytest.param(count(100_000, 20_000), id="many", marks=pytest.mark.long)],
 )
-def test_no_sequence_of_the_grammar_is_a_key(count):
+def test_no_sequence_of_the_grammar_is_a_key(many):
     chance = random.Random(20261130)
     reader, clock = a_reader()
     for _each in range(many):
