@@ -3,6 +3,7 @@
 import copy
 import json
 import os
+import tracemalloc
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -182,3 +183,17 @@ def test_the_command_tells_what_was_cut_off(tmp_path: Path, capsys: pytest.Captu
     out, err = capsys.readouterr()
     assert json.loads(out)["games"] == 2
     assert "line 3 was cut off" in err
+
+
+def test_a_huge_file_is_refused_by_its_size(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    with file.open("wb") as hole:
+        hole.truncate(1 << 33)
+    tracemalloc.start()
+    try:
+        with pytest.raises(SaveError, match="larger than 500000000 bytes"):
+            ResultFile(file, CONTEST)
+        assert tracemalloc.get_traced_memory()[1] < 1_000_000  # nothing of it was read
+    finally:
+        tracemalloc.stop()
+    assert file.stat().st_size == 1 << 33

@@ -140,3 +140,12 @@ def test_a_folder_must_be_one_itself(folder, victim):
         with pytest.raises(OSError, match=r"\[Errno") as refused:
             plain_files.check_folder(path)
         assert refused.value.errno == code
+
+
+def test_a_whole_file_is_refused_by_its_size_or_read_whole(folder):
+    file = folder / "game.txt"
+    file.write_bytes(b"12345")
+    assert plain_files.read_whole_plain(file, 5) == b"12345"
+    with pytest.raises(OSError, match="large") as refused:
+        plain_files.read_whole_plain(file, 4)
+    assert refused.value.errno == errno.EFBIG

@@ -7,6 +7,7 @@ be a result of these games: a bad one is named, and the file stays as it is.
 
 from __future__ import annotations
 
+import errno
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, replace
@@ -18,7 +19,7 @@ from k2game.arena.pairings import Lineup
 from k2game.arena.result_lines import BadLine, Reader, is_cut_off, line_of, parsed, written
 from k2game.errors import SaveError
 from k2game.i18n import _
-from k2game.runtime.plain_files import append_plain, put_plain, read_plain
+from k2game.runtime.plain_files import append_plain, put_plain, read_whole_plain
 
 FORMAT = 1
 
@@ -117,18 +118,17 @@ class ResultFile:
 
     def _read(self) -> bytes:
         try:
-            data = read_plain(self.path, MOST_BYTES + 1)
+            return read_whole_plain(self.path, MOST_BYTES)
         except FileNotFoundError:
             return b""
         except OSError as error:
-            raise self._refused(_("{file} cannot be read: {why}"), error) from error
-        if len(data) > MOST_BYTES:
+            if error.errno != errno.EFBIG:
+                raise self._refused(_("{file} cannot be read: {why}"), error) from error
             raise SaveError(
                 _("{file} cannot be used: it is larger than {limit} bytes.").format(
                     file=shown(self.path), limit=MOST_BYTES
                 )
-            )
-        return data
+            ) from None
 
     def _refused(self, text: str, error: OSError) -> SaveError:
         return SaveError(text.format(file=shown(self.path), why=error.strerror or error))

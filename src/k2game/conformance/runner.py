@@ -7,6 +7,7 @@ it is, is worked out where that is possible.
 
 from __future__ import annotations
 
+import errno
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ from k2game.engine.state.game_state import GameState
 from k2game.errors import DataError, Fault, IllegalAction, K2Error
 from k2game.i18n import _, ngettext
 from k2game.runtime import json_text
-from k2game.runtime.plain_files import read_plain
+from k2game.runtime.plain_files import read_whole_plain
 
 OK = 0
 DIFFERS = 1
@@ -93,16 +94,16 @@ def conform(library: Library, file: Path) -> Conformance:
     """
     name = _shown(str(file))
     try:
-        data = read_plain(file, MAX_BYTES + 1, follow=True)
+        data = read_whole_plain(file, MAX_BYTES, follow=True)
         text = data.decode()
     except IsADirectoryError:
         raise DataError([Fault(name, "", _("not a file"))]) from None
     except OSError as error:
-        raise DataError([Fault(name, "", error.strerror or str(error))]) from None
+        text = _("larger than {limit} bytes").format(limit=MAX_BYTES)
+        why = text if error.errno == errno.EFBIG else error.strerror or str(error)
+        raise DataError([Fault(name, "", why)]) from None
     except UnicodeDecodeError:
         raise DataError([Fault(name, "", _("This is not a text in UTF-8."))]) from None
-    if len(data) > MAX_BYTES:
-        raise DataError([Fault(name, "", _("larger than {limit} bytes").format(limit=MAX_BYTES))])
     lines = text.split("\n")
     number = 1
     try:

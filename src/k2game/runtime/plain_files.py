@@ -73,6 +73,29 @@ def read_plain(path: Path, limit: int, *, follow: bool = False) -> bytes:
     return bytes(data)
 
 
+def read_whole_plain(path: Path, most: int, *, follow: bool = False) -> bytes:
+    """Read a whole plain file, or refuse it by its size before reading any of it.
+
+    Args:
+        path: the file.
+        most: how many bytes it may have.
+        follow: follow a link to a plain file; only for what a person named.
+
+    Raises:
+        OSError: the file cannot be read, is not a plain file, or is larger (``EFBIG``).
+    """
+    descriptor = open_plain(path, follow=follow)
+    with os.fdopen(descriptor, "rb", buffering=0) as file:
+        if os.fstat(descriptor).st_size > most:
+            raise _refusal(errno.EFBIG, path)
+        data = bytearray()
+        while part := file.read(_CHUNK):
+            data += part
+            if len(data) > most:  # it grew meanwhile
+                raise _refusal(errno.EFBIG, path)
+    return bytes(data)
+
+
 def create_plain(path: Path, data: bytes) -> None:
     """Write a new file to the disk itself. What could not be written whole is removed again.
 
