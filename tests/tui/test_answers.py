@@ -217,7 +217,8 @@ async def test_the_answer_follows_the_players_own_key(tmp_path: Path) -> None:
 
 
 async def test_a_digit_that_chooses_nothing_is_answered(tmp_path: Path) -> None:
-    async with playing(tmp_path, a_turn()) as pilot:
+    two_ways = a_turn(chosen={"red": "m1 a0 a1", "blue": "m1 m2 a0"})  # to pitch the tent, or to go back
+    async with playing(tmp_path, two_ways) as pilot:
         await pilot.press("t", "3")
         await pilot.pause()
         assert "Press a digit from 1 to 2" in says(pilot.app)

@@ -57,7 +57,7 @@ async def test_a_cursor_key_makes_no_other_panel_again(
         for module, name in (
             (table_panels, "forecast_lines"),
             (table_panels, "fitting_team_lines"),
-            (table_panels.tabletext, "log_panel"),
+            (table_panels.table_lines, "log_panel"),
             (pieces, "tag_rows"),
         ):
             real = getattr(module, name)
