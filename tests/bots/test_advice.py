@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from k2game.bots.advice.advise import NOISE, Advice, advise
-from k2game.bots.advice.review import DayReview, review, worst_day, worst_day_sentence
+from k2game.bots.advice.review import DayReview, review, worst_day
 from k2game.bots.registry import make_bot
 from k2game.bots.rollouts.determinize_state import guess
 from k2game.bots.simulate import Decision, play
@@ -15,6 +15,7 @@ from k2game.engine.actions import Action, Choose, End
 from k2game.engine.chance import draw_outcome
 from k2game.engine.state.game_state import CHOOSE, CLIMB, RISK, GameState
 from k2game.engine.view import PlayerView, observe
+from k2game.presentation.advice import better_text, plan, prospects_text, worst_day_text
 from tests.support.builders import a_state, a_table, calm
 
 HIGH = {"space": "21", "level": 2, "score": 5}  # 21 takes one level a night
@@ -23,6 +24,14 @@ HIGH = {"space": "21", "level": 2, "score": 5}  # 21 takes one level a night
 def advice_in(state: GameState, seed: int = 1) -> tuple[Advice, ...]:
     seat = game.turn(state)
     return advise(observe(state, seat), game.legal_actions(state), state.table, Random(seed).random)
+
+
+def plan_of(state: GameState, advice: Advice) -> str:
+    return plan(state.table, observe(state, "red").seat_view("red"), advice.actions)
+
+
+def sentence_of(state: GameState, advice: Advice) -> str:
+    return prospects_text(observe(state, "red").seat_view("red"), advice.prospects)
 
 
 def late(day: int = 17, phase: str = CHOOSE, seats: int = 1, scenario: str = "k2_summer") -> GameState:
@@ -41,7 +50,7 @@ def test_advice_can_be_followed(phase: str, seats: int) -> None:
     state = late(phase=phase, seats=seats)
     found = advice_in(state)
     assert 1 <= len(found) <= 3
-    assert len({advice.plan for advice in found}) == len(found)
+    assert len({plan_of(state, advice) for advice in found}) == len(found)
     for advice in found:
         after = state
         if phase == CHOOSE:
@@ -61,6 +70,7 @@ def test_advice_stays_with_the_turn_that_was_planned_with_the_cards() -> None:
     for day in range(8, 16):
         state = late(day)
         planned = advice_in(state, seed=day)[0]
+        before = state
         state = game.apply(state, planned.actions[0])
         while state.phase != CLIMB:
             due = game.chance_due(state)
@@ -69,7 +79,7 @@ def test_advice_stays_with_the_turn_that_was_planned_with_the_cards() -> None:
             assert token is not None
             state = game.apply(state, token)
         found = advice_in(state, seed=day + 100)
-        wavering.append(planned.plan.partition("; ")[2] != found[0].plan)
+        wavering.append(plan_of(before, planned).partition("; ")[2] != plan_of(state, found[0]))
         assert all(other.expected <= found[0].expected + NOISE for other in found)
     assert sum(wavering) <= 3  # with noise left to decide it is 5
 
@@ -77,13 +87,14 @@ def test_advice_stays_with_the_turn_that_was_planned_with_the_cards() -> None:
 def test_the_last_day_is_known_exactly() -> None:
     state = late(day=18, phase="climb")
     best = advice_in(state)[0]
+    sentence = sentence_of(state, best)
     for action in best.actions:
         state = game.apply(state, action)
     assert state.result is not None
     assert best.expected == state.result.scores[0]
     assert best.risk == 0
-    assert best.sentence.startswith("keeps both climbers alive tonight")
-    assert best.sentence.endswith(f"100 % to reach {state.result.scores[0]} points by day 18")
+    assert sentence.startswith("keeps both climbers alive tonight")
+    assert sentence.endswith(f"100 % to reach {state.result.scores[0]} points by day 18")
 
 
 def test_advice_saves_a_climber() -> None:
@@ -92,7 +103,7 @@ def test_advice_saves_a_climber() -> None:
     state = a_state(table, day=17, chosen={"red": "m1 a1 a3"}, climbers={"red.A": at_the_end})
     best = advice_in(state)[0]
     assert best.risk < 1
-    assert best.sentence.startswith("keeps both climbers alive tonight")
+    assert sentence_of(state, best).startswith("keeps both climbers alive tonight")
     assert "assign red A a3" in [notation.text(action) for action in best.actions]
 
 
@@ -102,7 +113,7 @@ def test_a_certain_death_is_told() -> None:
     state = a_state(table, day=17, chosen={"red": "m1 m1 a0"}, climbers={"red.A": doomed})
     for advice in advice_in(state):
         assert advice.risk == 1
-        assert advice.sentence.startswith("a climber dies tonight")
+        assert sentence_of(state, advice).startswith("a climber dies tonight")
 
 
 def test_points_put_away_count() -> None:
@@ -151,18 +162,19 @@ def test_a_day_that_lost_nothing() -> None:
     best = advice_in(late(day=18, phase="climb"))[0]
     moments = moments_of_a_day(*map(notation.text, best.actions))
     (day,) = review(moments, late().table)
-    assert day == DayReview(18, 0, "")
+    assert day == DayReview(18, 0, None)
     assert worst_day([day]) is None
-    assert worst_day_sentence([day]).startswith("No day stands out")
+    assert worst_day_text(late().table, [day]).startswith("No day stands out")
 
 
 def test_a_day_that_lost_points() -> None:
     (day,) = review(moments_of_a_day("end red"), late().table)
-    best = advice_in(late(day=18, phase="climb"))[0]
+    state = late(day=18, phase="climb")
+    best = advice_in(state)[0]
     assert day.lost == best.expected - 6
-    assert day.better == best.plan
-    assert worst_day_sentence([day]) == (
-        f"Day 18 cost the most, about {day.lost:g} points. Better: {best.plan}."
+    assert better_text(state.table, day) == plan_of(state, best)
+    assert worst_day_text(state.table, [day]) == (
+        f"Day 18 cost the most, about {day.lost:g} points. Better: {plan_of(state, best)}."
     )
 
 
@@ -171,12 +183,12 @@ def test_a_game_is_reviewed_day_by_day() -> None:
     decisions: list[Decision] = []
     play(table, {"red": make_bot("greedy", table)}, 5, decisions.append)
     moments = [(decision.view, decision.action) for decision in decisions][-12:]
-    told: list[tuple[int, int]] = []
-    days = review(moments, table, told=lambda done, all_days: told.append((done, all_days)))
+    steps: list[tuple[int, int]] = []
+    days = review(moments, table, progress=lambda done, all_days: steps.append((done, all_days)))
     assert [day.day for day in days] == sorted({view.day for view, _action in moments})
     assert all(day.lost >= 0 for day in days)
-    assert told[0] == (0, len(days))
-    assert told[-1] == (len(days), len(days))
+    assert steps[0] == (0, len(days))
+    assert steps[-1] == (len(days), len(days))
     assert days == review(moments, table)
 
 

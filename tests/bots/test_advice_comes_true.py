@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 import pytest
 
-from k2game.bots.advice.advise import AHEAD, CONSIDERED, compare, expected
-from k2game.bots.advice.candidates import AdviceCandidate, counsel
+from k2game.bots.advice.advise import AHEAD, CONSIDERED, compare
+from k2game.bots.advice.candidates import AdviceCandidate, adviser_for
+from k2game.bots.advice.fates import Fate, expected, share
 from k2game.bots.advice.review import review, worst_day
 from k2game.bots.bot import Bot, Cancelled, Random, never
 from k2game.bots.registry import make_bot
@@ -15,7 +16,6 @@ from k2game.engine.actions import Action, Choose
 from k2game.engine.state.game_state import CHOOSE, CLIMB
 from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView
-from k2game.presentation.advice import Fate, share
 from tests.support.builders import a_table
 
 GAMES = 4
@@ -46,7 +46,7 @@ class Follower:
             return self.turn.pop(0)
         if view.phase not in (CHOOSE, CLIMB) or len(legal) == 1:
             return self.small.decide(view, legal, random, cancelled)
-        adviser = counsel(self.table)
+        adviser = adviser_for(self.table)
         choices = [action for action in legal if isinstance(action, Choose)]
         candidates = adviser.choices(view, choices) if choices else adviser.turns(view)
         best, fates = compare(adviser, view, candidates[:CONSIDERED], random, cancelled)[0]

@@ -3,6 +3,7 @@
 import pytest
 
 from k2game.bots.advice.advise import Advice
+from k2game.bots.advice.fates import Prospects, Rise
 from k2game.engine.notation import parse
 from k2game.tui.screens.play import advice as advice_screen
 from k2game.tui.screens.play.advice import AdviceScreen
@@ -18,10 +19,8 @@ def home(tmp_path, monkeypatch):
 
 def advise_with(monkeypatch, *lines):
     """Let the adviser name some turns instead of thinking."""
-    found = tuple(
-        Advice(tuple(map(parse, line.split("; "))), f"plan {number}", "keeps both alive", 12.5, 0.0)
-        for number, line in enumerate(lines, 1)
-    )
+    prospects = Prospects(5, 0.0, 0.0, Rise(9, 0.75))
+    found = tuple(Advice(tuple(map(parse, line.split("; "))), prospects, 12.5, 0.0) for line in lines)
     monkeypatch.setattr(advice_screen, "advise", lambda *_anything: found)
 
 
@@ -50,7 +49,8 @@ async def test_a_turn_advised_is_done_up_to_its_end(tmp_path, monkeypatch):
     async with playing(tmp_path, match, (120, 40)) as pilot:
         await wait_for_advice(pilot)
         assert "◆ A to space 1 with ■1; ● B stays" in shown(pilot.app)
-        assert "expected result 12.5 points" in shown(pilot.app)
+        assert "expected result 12.5 points; keeps" in shown(pilot.app)
+        assert "75 % to reach 9" in shown(pilot.app)
         box, below = pilot.app.screen.children[0].region, pilot.app.screen_stack[-2]
         assert not box.overlaps(below.side.region)  # the hand stays in sight
         await click_on(pilot, "A to space 1")

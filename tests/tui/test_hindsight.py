@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from k2game.bots.advice.candidates import Counsel
+from k2game.bots.advice.candidates import Adviser
 from k2game.bots.advice.review import review
 from k2game.match.decisions import moments
 from k2game.tui.screens.records import review as review_screen
@@ -30,7 +30,7 @@ def test_a_review_is_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """At about 1 ms a rollout, 2,500 keep the review of a whole game below 5 s on any machine of today."""
     match = played("k2_summer", 1, 4)
     count = 0
-    usual = Counsel.fates
+    usual = Adviser.fates
 
     def counted(*parts: object) -> object:
         nonlocal count
@@ -38,7 +38,7 @@ def test_a_review_is_quick(monkeypatch: pytest.MonkeyPatch) -> None:
         count += len(found)
         return found
 
-    monkeypatch.setattr(Counsel, "fates", counted)
+    monkeypatch.setattr(Adviser, "fates", counted)
     days = review(moments(match.initial, match.log, "red"), match.table)
     assert [day.day for day in days] == list(range(1, 19))
     assert 500 < count < 2500

@@ -3,6 +3,7 @@
 import pytest
 
 from k2game.bots.advice.advise import Advice
+from k2game.bots.advice.fates import Prospects
 from k2game.engine.notation import parse
 from k2game.match.match import SeatInfo
 from k2game.match.plans import Plans, plans_of
@@ -115,7 +116,7 @@ async def test_from_the_cards_to_the_climb_it_is_counted_once(tmp_path, monkeypa
         cards = next(action.cards for action in match.legal() if set(moves) & set(action.cards))
         given = next(card for card in cards if card in moves)
         line = f"choose red {' '.join(cards)}; assign red A {given}; step red A 1"
-        found = (Advice(actions(line), "plan", "keeps both alive", 12.5, 0.0),)
+        found = (Advice(actions(line), Prospects(5, 0.0, 0.0, None), 12.5, 0.0),)
         monkeypatch.setattr(advice_screen, "advise", lambda *_anything: found)
         await pilot.press("a")
         await until(pilot, lambda: isinstance(app.screen, AdviceScreen))

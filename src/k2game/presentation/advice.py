@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
 
+from k2game.bots.advice.fates import WORTH_NAMING, Prospects
+from k2game.bots.advice.review import DayReview, worst_day
 from k2game.engine.actions import Action, Assign, Choose, Pitch, Rope, Step
 from k2game.engine.content.cards import ACCLIMATIZATION
 from k2game.engine.state.game_state import CLIMBERS
@@ -12,51 +13,27 @@ from k2game.engine.table.table import Table
 from k2game.engine.view import SeatView
 from k2game.i18n import _, ngettext
 
-LIKELY = 0.5
-"""Advice names the most points that are reached at least so often, if there are such."""
-
-WORTH_NAMING = 0.05
-"""A chance that is not named if it is smaller."""
+# --- what comes of it ----------------------------------------------------------------------
 
 
-class Fate(NamedTuple):
-    """One possible future of a seat, played through in thought.
-
-    Attributes:
-        points: its result as it stands after each day, from today on.
-        died: the day on which the first of its climbers dies, or None.
-    """
-
-    points: tuple[int, ...]
-    died: int | None
-
-
-def prospects(seat: SeatView, today: int, until: int, fates: Sequence[Fate]) -> str:
-    """What comes of a choice, such as "keeps both climbers alive tonight; 62 % to reach 7 points by day 9".
+def prospects_text(seat: SeatView, prospects: Prospects) -> str:
+    """Say what comes of a choice: "keeps both climbers alive tonight; 62 % to reach 7 points by day 9".
 
     Args:
         seat: the seat as it is now.
-        today: the day.
-        until: the day by which points are named.
-        fates: possible futures with this choice, at least one.
+        prospects: the figures of the choice.
     """
-    clauses = [_tonight(seat, today, fates), _points(seat.points, today, until, fates)]
-    later = share(fate.died is not None and today < fate.died <= until for fate in fates)
-    if later >= WORTH_NAMING:
+    clauses = [_tonight(seat, prospects.dies_tonight), _points(seat.points, prospects)]
+    if prospects.dies_later >= WORTH_NAMING:
         clauses.append(
-            _("{percent} % that a climber dies by day {day}").format(percent=_percent(later), day=until)
+            _("{percent} % that a climber dies by day {day}").format(
+                percent=_percent(prospects.dies_later), day=prospects.until
+            )
         )
     return "; ".join(clauses)
 
 
-def share(happens: Iterable[bool]) -> float:
-    """How often something happens among all cases."""
-    cases = list(happens)
-    return sum(cases) / len(cases)
-
-
-def _tonight(seat: SeatView, today: int, fates: Sequence[Fate]) -> str:
-    risk = share(fate.died == today for fate in fates)
+def _tonight(seat: SeatView, risk: float) -> str:
     alive = [name for name, climber in zip(CLIMBERS, seat.climbers, strict=True) if climber.alive]
     if risk:
         if risk == 1:
@@ -67,23 +44,19 @@ def _tonight(seat: SeatView, today: int, fates: Sequence[Fate]) -> str:
     return _("keeps both climbers alive tonight")
 
 
-def _points(now: int, today: int, until: int, fates: Sequence[Fate]) -> str:
-    reached = [max(fate.points[: until - today + 1]) for fate in fates]
-    chances = [(points, share(one >= points for one in reached)) for points in sorted(set(reached))]
-    higher = [(points, chance) for points, chance in chances if points > now and chance >= WORTH_NAMING]
-    likely = [(points, chance) for points, chance in higher if chance >= LIKELY]
-    if not higher:
+def _points(now: int, prospects: Prospects) -> str:
+    if prospects.rise is None:
         text = ngettext(
             "stays at {points} point until day {day}", "stays at {points} points until day {day}", now
         )
-        return text.format(points=now, day=until)
-    points, chance = likely[-1] if likely else higher[0]
+        return text.format(points=now, day=prospects.until)
+    points, chance = prospects.rise
     text = ngettext(
         "{percent} % to reach {points} point by day {day}",
         "{percent} % to reach {points} points by day {day}",
         points,
     )
-    return text.format(percent=_percent(chance), points=points, day=until)
+    return text.format(percent=_percent(chance), points=points, day=prospects.until)
 
 
 def _percent(chance: float) -> int:
@@ -93,11 +66,39 @@ def _percent(chance: float) -> int:
     return min(99, max(1, round(100 * chance)))
 
 
+# --- the review of a game ------------------------------------------------------------------
+
+
+def better_text(table: Table, day: DayReview, place: Callable[[str], str] = str) -> str:
+    """Say what would have been better on a day; nothing if it cost nothing.
+
+    Args:
+        table: the table.
+        day: the review of the day.
+        place: what a space is called inside a sentence.
+    """
+    return "" if day.better is None else plan(table, *day.better, place)
+
+
+def worst_day_text(table: Table, days: Sequence[DayReview], place: Callable[[str], str] = str) -> str:
+    """Say on which day of a game most was lost, and what would have been better."""
+    worst = worst_day(days)
+    if worst is None:
+        return _("No day stands out: compared with advice, hardly anything was lost.")
+    points = round(worst.lost, 1)
+    text = ngettext(
+        "Day {day} cost the most, about {points} point. Better: {better}.",
+        "Day {day} cost the most, about {points} points. Better: {better}.",
+        1 if points == 1 else 2,
+    )
+    return text.format(day=worst.day, points=f"{points:g}", better=better_text(table, worst, place))
+
+
 # --- what to do ----------------------------------------------------------------------------
 
 
 def plan(table: Table, seat: SeatView, actions: Sequence[Action], place: Callable[[str], str] = str) -> str:
-    """What some actions of a seat do, such as "A goes to 14 and pitches its tent; B stays on 3".
+    """Say what some actions of a seat do: "A goes to 14 and pitches its tent; B stays on 3".
 
     Args:
         table: the table.

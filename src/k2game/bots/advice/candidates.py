@@ -1,4 +1,4 @@
-"""What advice is made of: candidates for a decision, and games played on from each in thought."""
+"""Candidates for a decision, and the rollouts of each."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import lru_cache
 from random import Random as Stream
 from typing import NamedTuple
 
+from k2game.bots.advice.fates import Fate
 from k2game.bots.bot import Cancelled
 from k2game.bots.evaluation.climber_values import Walker
 from k2game.bots.planning.action_sequence import actions_of
@@ -20,13 +21,12 @@ from k2game.bots.rollouts.solo import Playouts
 from k2game.engine.actions import Action, Choose
 from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView
-from k2game.presentation.advice import Fate
 
 LOOKS = 8
 """How many choices of cards are planned in full."""
 
 LATE = 1
-"""How many days later than in games played on in thought points are reached by those who follow advice."""
+"""Days by which real play lags the rollouts."""
 
 
 class AdviceCandidate(NamedTuple):
@@ -43,8 +43,8 @@ class AdviceCandidate(NamedTuple):
     cards: tuple[str, ...]
 
 
-class Counsel(Search):
-    """Finds candidates as the search of the strongest levels does, and says what may come of them."""
+class Adviser(Search):
+    """Finds candidates as the search of the strongest level does, and rolls them out."""
 
     def choices(self, view: PlayerView, legal: Sequence[Choose], looks: int = LOOKS) -> list[AdviceCandidate]:
         """Choices of cards, each with the best turn if nobody else moved; the most promising first.
@@ -114,14 +114,14 @@ class Counsel(Search):
     def fates(
         self, view: PlayerView, candidate: AdviceCandidate, games: range, seed: int, cancelled: Cancelled
     ) -> list[Fate]:
-        """Play games on from a candidate.
+        """Roll a candidate out.
 
         Args:
             view: what the seat sees at the decision.
             candidate: what it does.
-            games: the numbers of the games: games of the same number and seed have the same chance.
+            games: the numbers of the rollouts: those of the same number and seed meet the same chance.
             seed: where their chance comes from.
-            cancelled: asked before each game.
+            cancelled: asked before each rollout.
         """
         assert view.seat is not None
         playouts = self._watched(view)
@@ -149,7 +149,7 @@ class Counsel(Search):
 
 
 class Watched(Playouts):
-    """Playouts that note how both climbers are after each night.
+    """Rollouts that note how both climbers are after each night.
 
     Attributes:
         diary: the climbers in the morning after each day.
@@ -173,11 +173,11 @@ def _fate(view: PlayerView, diary: Sequence[tuple[Walker, Walker]], alive: int, 
             break
     days = view.setup.days - view.day + 1
     points += [points[-1]] * (days - len(points))
-    told = [points[max(0, day - LATE)] for day in range(days - 1)]
-    return Fate((*told, points[-1]), died)
+    late = [points[max(0, day - LATE)] for day in range(days - 1)]
+    return Fate((*late, points[-1]), died)
 
 
 @lru_cache(maxsize=2)
-def counsel(table: Table) -> Counsel:
-    """The counsel for a table; what it works out is kept for the next question."""
-    return Counsel(IndexedBoard(table), OneTurnTuning(), Budget())
+def adviser_for(table: Table) -> Adviser:
+    """Return the adviser for a table; it keeps what it works out for the next question."""
+    return Adviser(IndexedBoard(table), OneTurnTuning(), Budget())

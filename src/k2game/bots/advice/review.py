@@ -1,4 +1,4 @@
-"""After a game: on which day how much was lost compared with what advice would have said."""
+"""Review a finished game: how much each day cost compared with the advice."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random as Stream
 from statistics import mean, stdev
+from typing import NamedTuple
 
-from k2game.bots.advice.advise import expected
-from k2game.bots.advice.candidates import AdviceCandidate, Counsel, counsel
+from k2game.bots.advice.candidates import AdviceCandidate, Adviser, adviser_for
+from k2game.bots.advice.fates import Fate, expected
 from k2game.bots.bot import Cancelled, never
 from k2game.engine.actions import Action, Choose, End
 from k2game.engine.state.game_state import CLIMB
 from k2game.engine.table.table import Table
-from k2game.engine.view import PlayerView
-from k2game.i18n import _, ngettext
-from k2game.presentation.advice import Fate, plan
+from k2game.engine.view import PlayerView, SeatView
 
 COMPARED = 4
 """Candidates that each decision is compared with."""
@@ -33,11 +32,23 @@ NOTEWORTHY = 0.4
 AGAIN = range(GAMES, 6 * GAMES)
 """Other games, simulated from the best and the played one: the best of several looks better than it is."""
 
-WORTH_TELLING = 0.75
-"""Points below which a loss is not told: those who always follow advice seem to lose up to 0.6 on a day."""
+WORTH_NAMING = 0.75
+"""Points below which a loss is not named: those who always follow advice seem to lose up to 0.6 on a day."""
 
 
 _Decisions = list[tuple[PlayerView, PlayerView | Choose]]
+
+
+class BetterPlay(NamedTuple):
+    """What would have been better.
+
+    Attributes:
+        seat: the seat as it was then.
+        actions: the choice of cards, if that was asked, and the rest of the turn.
+    """
+
+    seat: SeatView
+    actions: tuple[Action, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +59,19 @@ class DayReview:
         day: the day.
         lost: points by which the rollouts of the best candidates surely ended better; the choice of cards
             and the climb turn added up.
-        better: what would have been better where more was lost, in words; empty if nothing was lost.
+        better: what would have been better where more was lost; None if nothing was lost.
     """
 
     day: int
     lost: float
-    better: str
+    better: BetterPlay | None
 
 
 def review(
     moments: Iterable[tuple[PlayerView, Action]],
     table: Table,
     cancelled: Cancelled = never,
-    told: Callable[[int, int], None] = lambda _done, _all: None,
-    place: Callable[[str], str] = str,
+    progress: Callable[[int, int], None] = lambda _done, _all: None,
 ) -> tuple[DayReview, ...]:
     """Go through a game of one seat, knowing each time what it knew then.
 
@@ -69,18 +79,17 @@ def review(
         moments: all decisions of the seat in their order, each with what it saw.
         table: the table of the game.
         cancelled: asked now and then; once it says yes, the days reviewed so far are returned.
-        told: told how many days are done and how many there are.
-        place: what a space is called inside a sentence.
+        progress: gets the number of days done and of all days.
 
     Returns:
         One review for each day, in order; the same game has the same reviews.
     """
     by_day = _by_day(moments)
-    told(0, len(by_day))
+    progress(0, len(by_day))
     found: list[DayReview] = []
-    for day in _reviewed(by_day, table, cancelled, place):
+    for day in _reviewed(by_day, table, cancelled):
         found.append(day)
-        told(len(found), len(by_day))
+        progress(len(found), len(by_day))
     return tuple(found)
 
 
@@ -88,19 +97,16 @@ def reviews(
     moments: Iterable[tuple[PlayerView, Action]],
     table: Table,
     cancelled: Cancelled = never,
-    place: Callable[[str], str] = str,
 ) -> Iterator[DayReview]:
-    """Review day after day, for whoever shows each as soon as it is known; see ``review``."""
-    return _reviewed(_by_day(moments), table, cancelled, place)
+    """Review day after day, to show each as soon as it is known; see ``review``."""
+    return _reviewed(_by_day(moments), table, cancelled)
 
 
-def _reviewed(
-    by_day: Mapping[int, _Decisions], table: Table, cancelled: Cancelled, place: Callable[[str], str]
-) -> Iterator[DayReview]:
-    adviser = counsel(table)
+def _reviewed(by_day: Mapping[int, _Decisions], table: Table, cancelled: Cancelled) -> Iterator[DayReview]:
+    adviser = adviser_for(table)
     for day, decisions in by_day.items():
-        lost, better = 0.0, ""
-        most = 0.0
+        lost = most = 0.0
+        better: BetterPlay | None = None
         for view, played in decisions:
             best, less = _compared(adviser, view, played, cancelled)
             if cancelled():
@@ -108,28 +114,14 @@ def _reviewed(
             lost += less
             if less > most and view.seat is not None:
                 most = less
-                better = plan(table, view.seat_view(view.seat), best.actions, place)
+                better = BetterPlay(view.seat_view(view.seat), best.actions)
         yield DayReview(day, lost, better)
 
 
 def worst_day(days: Sequence[DayReview]) -> DayReview | None:
     """The day on which most was lost, if that is more than chance may have done."""
     worst = max(days, key=lambda day: day.lost, default=None)
-    return worst if worst is not None and worst.lost >= WORTH_TELLING else None
-
-
-def worst_day_sentence(days: Sequence[DayReview]) -> str:
-    """The result of a review in words."""
-    worst = worst_day(days)
-    if worst is None:
-        return _("No day stands out: compared with advice, hardly anything was lost.")
-    points = round(worst.lost, 1)
-    text = ngettext(
-        "Day {day} cost the most, about {points} point. Better: {better}.",
-        "Day {day} cost the most, about {points} points. Better: {better}.",
-        1 if points == 1 else 2,
-    )
-    return text.format(day=worst.day, points=f"{points:g}", better=worst.better)
+    return worst if worst is not None and worst.lost >= WORTH_NAMING else None
 
 
 def _by_day(moments: Iterable[tuple[PlayerView, Action]]) -> dict[int, _Decisions]:
@@ -148,7 +140,7 @@ def _by_day(moments: Iterable[tuple[PlayerView, Action]]) -> dict[int, _Decision
 
 
 def _compared(
-    adviser: Counsel, view: PlayerView, played: PlayerView | Choose, cancelled: Cancelled
+    adviser: Adviser, view: PlayerView, played: PlayerView | Choose, cancelled: Cancelled
 ) -> tuple[AdviceCandidate, float]:
     """The best candidate of a decision, and how much better games end with it than with what was played."""
     if isinstance(played, Choose):

@@ -14,9 +14,9 @@ from k2game.engine.content.board import BANDS
 from k2game.i18n import _
 from k2game.match.match import Match
 from k2game.match.plans import plans_of
+from k2game.presentation.advice import prospects_text
 from k2game.presentation.advice_glyphs import advised_text
 from k2game.presentation.text.lines import Bit, Line, title_line, wrap
-from k2game.presentation.text.names import place_name
 from k2game.tui.commands.registry import bindings
 from k2game.tui.screens.base import K2Modal
 from k2game.tui.screens.play.table import TableScreen
@@ -60,10 +60,13 @@ class AdviceScreen(K2Modal[int | None]):
         )
     ]
 
-    def __init__(self, found: Sequence[Advice], plans: Sequence[str], above: bool = False) -> None:
+    def __init__(
+        self, found: Sequence[Advice], plans: Sequence[str], prospects: Sequence[str], above: bool = False
+    ) -> None:
         super().__init__(classes="above" if above else None)
         self._found = found
         self._plans = plans
+        self._prospects = prospects
         self._at = 0
 
     def compose(self) -> ComposeResult:
@@ -87,7 +90,7 @@ class AdviceScreen(K2Modal[int | None]):
                 lines.append((lead, *row))
             text = _("expected result {points:.1f} points").format(points=advice.expected)
             if marked:
-                text = f"{text}; {advice.sentence}"
+                text = f"{text}; {self._prospects[number]}"
             lines += [(Bit("   ", link=link), *row) for row in wrap(text, WIDTH - 4, "faint", link)]
         lines += wrap(_("Arrows look, Enter or digit takes, Esc none."), WIDTH, "faint")
         self.query_one("#advice", Lines).show(lines)
@@ -158,7 +161,6 @@ class AdvisedScreen(TableScreen, inherit_bindings=False):
             match.table,
             match.bot_random(seat),
             self.k2.right_of_way.cancelled(worker),
-            lambda space: place_name(match.table, space),
         )
         if not worker.is_cancelled:
             self.app.call_from_thread(self._advised, found)
@@ -182,7 +184,9 @@ class AdvisedScreen(TableScreen, inherit_bindings=False):
         plans = [advised_text(self.table, seat, advice.actions) for advice in found]
         low = [climber.space for climber in seat.climbers if climber.space and self._is_low(climber.space)]
         above = len(low) == sum(climber.alive for climber in seat.climbers)
-        self.app.push_screen(AdviceScreen(found, plans, above), lambda taken: self._taken(found, taken))
+        prospects = [prospects_text(seat, advice.prospects) for advice in found]
+        screen = AdviceScreen(found, plans, prospects, above)
+        self.app.push_screen(screen, lambda taken: self._taken(found, taken))
 
     def _is_low(self, space: str) -> bool:
         """Whether a space is in the lower half of the map."""

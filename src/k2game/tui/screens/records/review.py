@@ -8,10 +8,11 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 from textual.worker import Worker, get_current_worker
 
-from k2game.bots.advice.review import DayReview, reviews, worst_day_sentence
+from k2game.bots.advice.review import DayReview, reviews
 from k2game.i18n import _
 from k2game.match.decisions import moments
 from k2game.match.match import HUMAN, Match, SeatInfo
+from k2game.presentation.advice import better_text, worst_day_text
 from k2game.presentation.text.lines import Bit, fit, plain
 from k2game.presentation.text.names import place_name
 from k2game.saves.log_writer import GameLog
@@ -107,11 +108,18 @@ class ReviewScreen(K2Screen[None]):
                 team=self.seat.name, day=min(len(self.days) + 1, self._last_day()), days=self._last_day()
             )
         else:
-            text = _("{team}: {sentence}").format(team=self.seat.name, sentence=worst_day_sentence(self.days))
+            sentence = worst_day_text(self.match.table, self.days, self._place)
+            text = _("{team}: {sentence}").format(team=self.seat.name, sentence=sentence)
         self.query_one("#heading", Static).update(Content(text))
 
     def _option(self, day: DayReview) -> Option:
-        return Option(Content(day_text(day, self.app.size.width - 4)))
+        return Option(Content(day_text(day, self._better(day), self.app.size.width - 4)))
+
+    def _place(self, space: str) -> str:
+        return place_name(self.match.table, space)
+
+    def _better(self, day: DayReview) -> str:
+        return better_text(self.match.table, day, self._place)
 
     def _about(self, text: str) -> None:
         self.query_one("#about", Static).update(Content(text))
@@ -121,7 +129,8 @@ class ReviewScreen(K2Screen[None]):
         event.stop()
         if event.option_index < len(self.days):
             day = self.days[event.option_index]
-            better = _("Better: {better}.").format(better=day.better) if _costly(day) else _("Well played.")
+            costly = _costly(day)
+            better = _("Better: {better}.").format(better=self._better(day)) if costly else _("Well played.")
             self._about("\n".join((better, _("Enter: replay day {day}.").format(day=day.day))))
 
     # --- looking back ----------------------------------------------------------------------
@@ -129,12 +138,7 @@ class ReviewScreen(K2Screen[None]):
     def _look(self) -> None:
         worker, match, seat = get_current_worker(), self.match, self.seat
         decisions = moments(match.initial, match.log, seat.colour)
-        for day in reviews(
-            decisions,
-            match.table,
-            self.k2.right_of_way.cancelled(worker),
-            lambda space: place_name(match.table, space),
-        ):
+        for day in reviews(decisions, match.table, self.k2.right_of_way.cancelled(worker)):
             if worker.is_cancelled:
                 return
             self.app.call_from_thread(self._add, seat.colour, day)
@@ -195,16 +199,16 @@ class ReviewScreen(K2Screen[None]):
 
 
 def _costly(day: DayReview) -> bool:
-    return day.lost >= _WORTH_A_LOOK and bool(day.better)
+    return day.lost >= _WORTH_A_LOOK and day.better is not None
 
 
-def day_text(day: DayReview, cells: int) -> str:
+def day_text(day: DayReview, better: str, cells: int) -> str:
     """Return a day as one line: what it cost and what would have been better."""
     head = _("Day {day}").format(day=f"{day.day:>2}")
     if not _costly(day):
         return f" {head}      ·"
     lost = f"−{day.lost:.1f}".rjust(5)
-    text = _("{day}  {lost} points  {better}").format(day=head, lost=lost, better=day.better)
+    text = _("{day}  {lost} points  {better}").format(day=head, lost=lost, better=better)
     return plain(fit((Bit(f" {text}"),), cells))
 
 
