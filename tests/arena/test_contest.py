@@ -144,7 +144,7 @@ def test_no_figure_is_cut_in_a_narrow_terminal() -> None:
         console.print(tables(summarize(duel, duel.table(), outcomes)))
     text = capture.get()
     assert max(map(len, text.splitlines())) <= 80
-    for words in ("Himalayan", "Mountaineer", "35.2 – 64.8", "6.2 s", "12.3 s", "17.50"):
+    for words in ("Legend", "Veteran", "35.2 – 64.8", "6.2 s", "12.3 s", "17.50"):
         assert words in text
 
 

@@ -7,7 +7,17 @@ import pytest
 
 from k2game.bots.bot import Cancelled, never
 from k2game.bots.bot import Random as Numbers
-from k2game.bots.registry import BASELINES, LEVELS, UnknownLevel, level_name, make_bot
+from k2game.bots.registry import (
+    BASELINES,
+    LEVELS,
+    WORDS,
+    UnknownLevel,
+    level_call,
+    level_habits,
+    level_id,
+    level_name,
+    make_bot,
+)
 from k2game.bots.rollouts.determinize_state import guess
 from k2game.bots.simulate import Decision, IllegalChoice, decide, play
 from k2game.engine import game
@@ -89,10 +99,19 @@ def test_chance_is_the_same_whoever_plays() -> None:
 
 def test_levels_have_names_and_wrong_ones_are_told() -> None:
     assert len({level_name(level) for level in (*LEVELS, *BASELINES)}) == 6
-    with pytest.raises(UnknownLevel, match="alpinist"):
+    with pytest.raises(UnknownLevel, match="veteran"):
         level_name("sherpa")
-    with pytest.raises(UnknownLevel, match="alpinist"):
+    with pytest.raises(UnknownLevel, match="veteran"):
         make_bot("sherpa", a_table())
+
+
+def test_levels_share_no_word_with_ranks_and_say_how_they_play() -> None:
+    table = a_table()
+    ranks = {word for rank in table.scenario.levels["summer"] for word in rank.name.split()}
+    assert not ranks & {word for level in LEVELS for word in level_name(level).split()}
+    assert len({level_call(level) for level in LEVELS}) == len({level_habits(level) for level in LEVELS}) == 4
+    assert all(level_id(word) == level for word, level in zip(WORDS, LEVELS, strict=True))
+    assert type(make_bot("legend", table)) is type(make_bot("himalayan", table))
 
 
 @pytest.mark.parametrize("level", [*BASELINES, *LEVELS])

@@ -216,7 +216,7 @@ def test_help_names_all_scenarios_and_levels(command: str, capsys: pytest.Captur
     with pytest.raises(SystemExit):
         main([command, "--help"])
     told = " ".join(capsys.readouterr().out.split())
-    assert ", ".join(bots.LEVELS) in told
+    assert ", ".join(bots.WORDS) in told
     assert sorted(SCENARIOS.split(", ")) == sorted(load_library().scenarios)
     assert SCENARIOS in told
     assert sorted(WEATHER.split(", ")) == sorted(load_library().weather)

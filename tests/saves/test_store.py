@@ -110,6 +110,16 @@ def test_advice_and_players_are_kept(store, library):
     assert store.list()[0].title == "Sunday"
 
 
+def test_the_words_of_levels_are_taken_in_saves_and_kept_as_ids(store, library):
+    names = {"red": "trekker", "blue": "guide", "green": "veteran", "yellow": "legend"}
+    players = [SeatInfo(colour, "Bot", kind) for colour, kind in names.items()]
+    match = begin(store, library, seats=4, players=players)
+    store.close(match)
+    kinds = [info.kind for info in store.load(match.store.id, library).match.seats]
+    assert kinds == ["trekker", "climber", "alpinist", "himalayan"]
+    assert [kind for _colour, _name, kind in store.list()[0].players] == kinds
+
+
 def test_looking_at_a_finished_game_writes_nothing(store, library):
     match = play(begin(store, library, "south_col", 1, 5))
     store.close(match)

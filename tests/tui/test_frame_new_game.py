@@ -206,9 +206,9 @@ async def test_a_level_is_a_computer_and_the_row_still_fits(tmp_path):
         name = "N" * 24
         team.query_one(Input).value = name
         await pilot.pause()
-        row = next(line for line in shown(app).splitlines() if "Himalayan" in line)
+        row = next(line for line in shown(app).splitlines() if "Legend" in line)
         assert name in row, (row, team.query_one(Input).content_size)
-        assert "< computer: Himalayan Mountaineer >" in row
+        assert "< computer: Legend  >" in row
         assert "< blue   >" in row
 
 
@@ -233,7 +233,7 @@ async def test_a_name_that_is_too_long_is_told_while_it_is_typed(tmp_path, size)
 
 def test_every_kind_has_a_name():
     assert kind_name("human") == "a person"
-    assert kind_name("climber") == "computer: Climber"
+    assert kind_name("climber") == "computer: Guide"
     assert kind_name("sherpa") == "sherpa"
 
 

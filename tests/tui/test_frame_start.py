@@ -37,6 +37,11 @@ def test_players_are_read_as_written():
         SeatInfo("blue", "Wolves", "alpinist"),
     ]
     assert parse_players("A:Climber,B: ALPINIST")[1].kind == "alpinist"
+    assert [one.kind for one in parse_players("A:guide,B:Veteran,C:LEGEND")] == [
+        "climber",
+        "alpinist",
+        "himalayan",
+    ]
     assert parse_players(" [red]x[/] ")[0].name == "[red]x[/]"
     assert parse_players("A,A")[1].name == "A (blue)"
     assert parse_players(",")[1].name == "Wolves"
@@ -53,7 +58,7 @@ def test_players_that_cannot_be(players):
     ("words", "code", "told"),
     [
         (["new", "--scenario", "everest"], 2, "There is no scenario"),
-        (["new", "--players", "A:everest"], 2, "There is no level"),
+        (["new", "--players", "A:everest"], 2, "Unknown level"),
         (["new", "--seed", "-1"], 2, ""),
         (["new", "--options", "secret_discard"], 2, "has no option secret_discard"),
         (["new"], 2, "needs a terminal"),

@@ -14,7 +14,7 @@ from k2game.arena.contest import Contest, GameOutcome, play_all
 from k2game.arena.result_file import ResultFile, shown
 from k2game.arena.summary import summarize
 from k2game.arena.tables import print_tables
-from k2game.bots.registry import level_name
+from k2game.bots.registry import level_id, level_name
 from k2game.engine.content.board import MAX_SEATS
 from k2game.i18n import _
 from k2game.runtime import json_text
@@ -37,7 +37,7 @@ def run_arena(
     """Play an arena's games and print what came of them.
 
     Args:
-        levels: ids of levels, separated by commas.
+        levels: ids or words of levels, separated by commas.
         scenario: the id of a scenario.
         weather: a weather set of it, None for its usual one.
         options: options of the scenario.
@@ -54,7 +54,7 @@ def run_arena(
     Raises:
         K2Error: something in the arguments does not exist or does not go together.
     """
-    names = tuple(name.strip().casefold() for name in levels.split(","))
+    names = tuple(level_id(name.strip().casefold()) for name in levels.split(","))
     for name in names:
         level_name(name)  # refuses what does not exist before anything is played
     if seats is None:

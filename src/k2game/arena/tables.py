@@ -80,7 +80,7 @@ def _lineups(summary: Summary) -> Table:
 
 
 def _solo(solo: dict[str, Any]) -> Group:
-    table = _table(_("Victory level"), _("From"), _("Games"), _("Or better\n%"), _("95 %\ninterval"))
+    table = _table(_("Rank"), _("From"), _("Games"), _("Or better\n%"), _("95 %\ninterval"))
     for row in solo["victory_levels"]:
         table.add_row(
             _(row["name"]),

@@ -1,6 +1,6 @@
 """The list of computer players, weakest first, and the one place that makes them.
 
-Adding a level is one line in ``_LEVELS``: its id, its name and where its class is.
+Adding a level is one entry in ``_LEVELS``: its id, its word, its name and where its class is.
 Code of a level is imported when the first bot of it is made.
 """
 
@@ -28,29 +28,31 @@ class _Level:
     """A level of play.
 
     Attributes:
-        id: the word used on the command line and in saves.
+        id: the word kept in saves and printed by ``--json``; commands accept it.
+        word: its name as a word for commands, which may differ from the id.
         name: gives its name in the reader's language.
         target: ``module:maker``; the maker is called with the table and returns a bot.
     """
 
     id: str
+    word: str
     name: Callable[[], str]
     target: str
 
 
 _BASELINES = (
-    _Level("random", lambda: _("Random"), "k2game.bots.policies.baselines:RandomBot"),
-    _Level("greedy", lambda: _("Greedy"), "k2game.bots.policies.baselines:GreedyBot"),
+    _Level("random", "random", lambda: _("Random"), "k2game.bots.policies.baselines:RandomBot"),
+    _Level("greedy", "greedy", lambda: _("Greedy"), "k2game.bots.policies.baselines:GreedyBot"),
 )
 
 _LEVELS = (
-    _Level("trekker", lambda: _("Trekker"), "k2game.bots.levels:trekker"),
-    _Level("climber", lambda: _("Climber"), "k2game.bots.levels:climber"),
-    _Level("alpinist", lambda: _("Alpinist"), "k2game.bots.levels:alpinist"),
-    _Level("himalayan", lambda: _("Himalayan Mountaineer"), "k2game.bots.levels:himalayan"),
+    _Level("trekker", "trekker", lambda: _("Trekker"), "k2game.bots.levels:trekker"),
+    _Level("climber", "guide", lambda: _("Guide"), "k2game.bots.levels:climber"),
+    _Level("alpinist", "veteran", lambda: _("Veteran"), "k2game.bots.levels:alpinist"),
+    _Level("himalayan", "legend", lambda: _("Legend"), "k2game.bots.levels:himalayan"),
 )
 
-_BY_ID = {level.id: level for level in (*_BASELINES, *_LEVELS)}
+_BY_ID = {word: level for level in (*_BASELINES, *_LEVELS) for word in (level.word, level.id)}
 
 BASELINES = tuple(level.id for level in _BASELINES)
 """Players to compare with; they are not offered in a new game and never tuned."""
@@ -58,10 +60,18 @@ BASELINES = tuple(level.id for level in _BASELINES)
 LEVELS = tuple(level.id for level in _LEVELS)
 """The levels that people play against, weakest first."""
 
+WORDS = tuple(level.word for level in _LEVELS)
+"""The levels by the words that commands offer, weakest first."""
+
 
 def is_level(level: str) -> bool:
-    """Tell if a level or a baseline has that id."""
+    """Tell if a level or a baseline has that id or word."""
     return level in _BY_ID
+
+
+def level_id(word: str) -> str:
+    """Return the id of a level for its id or its word; any other word stays as it is."""
+    return _BY_ID[word].id if word in _BY_ID else word
 
 
 def level_name(level: str) -> str:
@@ -73,8 +83,28 @@ def level_name(level: str) -> str:
     return _known(level).name()
 
 
+def level_call(level: str) -> str:
+    """Say in a few words for whom a level is; empty for a baseline."""
+    return {
+        "trekker": _("for a first game"),
+        "climber": _("knows the rules well"),
+        "alpinist": _("a hard opponent"),
+        "himalayan": _("the strongest"),
+    }.get(level_id(level), "")
+
+
+def level_habits(level: str) -> str:
+    """Say in one sentence how a level plays; empty for a baseline."""
+    return {
+        "trekker": _("Plays cards as they come and looks two nights ahead."),
+        "climber": _("Compares a few choices of cards and weighs each turn roughly."),
+        "alpinist": _("Plans whole turns and knows what each space is worth."),
+        "himalayan": _("Plays many games to their end in its head before it moves."),
+    }.get(level_id(level), "")
+
+
 def player_name(level: str) -> str:
-    """A level as somebody who plays, so that nobody takes it for a person or a piece: "computer: Climber".
+    """A level as somebody who plays, so that nobody takes it for a person or a piece: "computer: Guide".
 
     Raises:
         UnknownLevel: no level has that id.
@@ -99,8 +129,8 @@ def make_bot(level: str, table: Table) -> Bot:
 def _known(level: str) -> _Level:
     if level not in _BY_ID:
         raise UnknownLevel(
-            _("There is no level {level}; there are {all}.").format(
-                level=ascii(level), all=", ".join((*LEVELS, *BASELINES))
+            _("Unknown level {level}. Choose from {all}.").format(
+                level=ascii(level), all=", ".join((*WORDS, *BASELINES))
             )
         )
     return _BY_ID[level]

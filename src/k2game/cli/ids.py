@@ -6,7 +6,7 @@ from k2game.i18n import _
 
 SCENARIOS = "k2_summer, k2_winter, south_face, south_col"
 WEATHER = "summer, winter, mixed, lhotse"
-LEVELS = "trekker, climber, alpinist, himalayan"
+LEVELS = "trekker, guide, veteran, legend"
 
 
 def scenario_help(text: str) -> str:

@@ -72,7 +72,7 @@ def _sim_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _arena_arguments(parser: argparse.ArgumentParser) -> None:
-    levels = _("levels to play, as in alpinist,climber; there are {levels}").format(levels=LEVELS)
+    levels = _("levels to play, as in veteran,guide; there are {levels}").format(levels=LEVELS)
     parser.add_argument("--levels", required=True, help=levels)
     parser.add_argument("--scenario", default="k2_summer", help=scenario_help(_("the id of a scenario")))
     parser.add_argument("--weather", help=weather_help())
@@ -115,7 +115,7 @@ def _new_arguments(parser: argparse.ArgumentParser) -> None:
         "--players",
         type=_text,
         help=_(
-            "names with commas; a colon and a level make a bot: Eagles,Wolves:alpinist; levels are {levels}"
+            "names with commas; a colon and a level make a bot: Eagles,Wolves:veteran; levels are {levels}"
         ).format(levels=LEVELS),
     )
     parser.add_argument("--seed", help=_("the same seed and decisions give the same game"))

@@ -11,6 +11,7 @@ from k2game.content import load_library
 from k2game.errors import SaveError
 from k2game.i18n import _, ngettext
 from k2game.presentation.dump import dump, dump_unplayed, text_table
+from k2game.presentation.panels.outcome_sentences import rank_name
 from k2game.records.records import PlayerRecord, Records, ScenarioRecord, SoloBest
 from k2game.runtime import json_text
 from k2game.runtime.files import DISK
@@ -180,14 +181,19 @@ def _scenario_table(records: Sequence[ScenarioRecord], title: str) -> str:
 
 
 def _solo_table(records: Sequence[SoloBest], title: str) -> str:
-    head = [title, _("points"), _("level"), _("by")]
+    head = [title, _("points"), _("rank"), _("by")]
     if not records:
         return ""
     return text_table(
         [
             head,
             *(
-                [_what(one.scenario, one.weather, one.options), str(one.points), one.level, one.name]
+                [
+                    _what(one.scenario, one.weather, one.options),
+                    str(one.points),
+                    rank_name(one.level),
+                    one.name,
+                ]
                 for one in records
             ),
         ]

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from k2game.bots.registry import LEVELS, is_level
+from k2game.bots.registry import LEVELS, is_level, level_id
 from k2game.errors import SaveError
 from k2game.i18n import _
 from k2game.runtime.safe_text import shown_path
 
 HUMAN = "human"
 """The kind of a seat that a person plays; any other kind is the id of a bot's level."""
+
+
+def kind_id(kind: str) -> str:
+    """Return a kind as it is kept: a level's word becomes its id."""
+    return level_id(kind)
 
 
 def check_kinds(kinds: Iterable[str], what: str) -> None:

@@ -119,16 +119,14 @@ def result_lines(match: Match, teams: Teams) -> list[str]:
     lines += [sentence(line) for line in fate_lines(match, teams, _WIDE)]
     if len(match.seats) > 1:
         return [*lines, outcome_sentences.winner_sentence(state, teams.names)]
-    levels = match.table.scenario.levels[match.table.setup.weather]
+    ranks = match.table.scenario.levels[match.table.setup.weather]
     ladder = ", ".join(
-        _("{level} from {points}").format(
-            level=outcome_sentences.level_name(level.name), points=level.minimum
-        )
-        for level in levels
+        _("{rank} from {points}").format(rank=outcome_sentences.rank_name(rank.name), points=rank.minimum)
+        for rank in ranks
     )
     return [
         *lines,
-        outcome_sentences.level_sentence(state),
-        _("Levels: {ladder}.").format(ladder=ladder),
+        outcome_sentences.rank_sentence(state),
+        _("Ranks: {ladder}.").format(ladder=ladder),
         advice_sentence(match.advice_used),
     ]

@@ -15,6 +15,7 @@ from k2game.match import marks
 from k2game.match.match import HUMAN, LogEntry, SeatInfo
 from k2game.match.night_report import DIES, RESCUED, ClimberNight, night_report
 from k2game.match.visibility import open_hands
+from k2game.presentation.panels.outcome_sentences import rank_name
 from k2game.saves.export_format import without_undone
 from k2game.saves.header import Header
 from k2game.saves.log_format import history
@@ -250,5 +251,5 @@ def _ending(replay: Replay) -> str:
     )
     winners = ", ".join(replay.seats[index].name for index in result.winners)
     if result.level is not None:
-        return _("Result: {points}. Level: {level}.").format(points=points, level=result.level)
+        return _("Result: {points}. Rank: {rank}.").format(points=points, rank=rank_name(result.level))
     return _("Result: {points}. Won: {winners}.").format(points=points, winners=winners)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from k2game.bots.registry import LEVELS, player_name
+from k2game.bots.registry import LEVELS, WORDS, level_id, player_name
 from k2game.engine.content.scenario import COLOURS
 from k2game.errors import SetupError
 from k2game.i18n import _
@@ -112,7 +112,7 @@ def shortened_players(text: str) -> list[str]:
 
 
 def parse_players(text: str) -> list[SeatInfo]:
-    """The seats from the command line: ``Eagles,Wolves:alpinist``.
+    """The seats from the command line: ``Eagles,Wolves:veteran``.
 
     A name may be followed by a colon and the level of a bot, in capitals or not; colours are given in
     seat order.
@@ -128,12 +128,10 @@ def parse_players(text: str) -> list[SeatInfo]:
     drafts = []
     for colour, word in zip(COLOURS, words, strict=False):
         name, _colon, kind = word.rpartition(":") if ":" in word else (word, "", HUMAN)
-        kind = kind.strip().casefold() if kind != HUMAN else kind
+        kind = level_id(kind.strip().casefold()) if kind != HUMAN else kind
         if kind != HUMAN and kind not in LEVELS:
             raise SetupError(
-                _("There is no level {level}; there are {all}.").format(
-                    level=ascii(kind), all=", ".join(LEVELS)
-                )
+                _("Unknown level {level}. Choose from {all}.").format(level=ascii(kind), all=", ".join(WORDS))
             )
         drafts.append(TeamDraft(colour, name, kind))
     return seats_of(drafts)

@@ -152,14 +152,14 @@ def _game_end() -> Page:
             ),
             Rule(
                 "9.4",
-                _("Solo levels"),
+                _("Solo ranks"),
                 _(
-                    "Alone one climbs for a level. K2, easier side: Himalayan Mountaineer from 20 points in "
-                    "summer and 17 in winter, Alpinist from 16 and 15, Hiker from 11 and 10, else Sailor. "
-                    "K2, harder side: 17 and 16, 15 and 14, 10 and 10. Mixed tiles count as winter. South "
-                    "Col: as K2's easier side. With the Lhotse tiles: 17, 15 and 10."
+                    "In a solo game you play for a rank. K2, easier side: Himalayan Mountaineer from 20 "
+                    "points in summer and 17 in winter, Alpinist from 16 and 15, Hiker from 11 and 10, else "
+                    "Sailor. K2, harder side: 17 and 16, 15 and 14, 10 and 10. Mixed tiles count as winter. "
+                    "South Col: as K2's easier side. With the Lhotse tiles: 17, 15 and 10."
                 ),
-                _("The numbers are minimums, so that every result has a level."),
+                _("The numbers are minimums, so that every result has a rank."),
             ),
         ),
     )

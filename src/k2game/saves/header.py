@@ -14,7 +14,7 @@ from k2game.engine.content.scenario import COLOURS, Setup
 from k2game.errors import SaveError
 from k2game.i18n import _
 from k2game.match.match import SeatInfo
-from k2game.match.player_kinds import check_kinds
+from k2game.match.player_kinds import check_kinds, kind_id
 from k2game.match.seeds import MAX_SEED
 from k2game.runtime.safe_text import clean_name
 from k2game.saves.formats import FORMAT, RULES
@@ -60,7 +60,7 @@ class PlayerPart(BaseModel):
 
     colour: _Colour
     name: _Name
-    kind: _Id = "human"
+    kind: Annotated[_Id, AfterValidator(kind_id)] = "human"
 
 
 class Header(BaseModel):

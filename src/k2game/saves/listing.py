@@ -12,7 +12,7 @@ from k2game.engine.content.board import MAX_SEATS
 from k2game.errors import SaveError
 from k2game.i18n import _
 from k2game.match import marks
-from k2game.match.player_kinds import check_kinds
+from k2game.match.player_kinds import check_kinds, kind_id
 from k2game.runtime.file_errors import cannot_read
 from k2game.runtime.files import DISK, Files
 from k2game.runtime.safe_text import clean_name
@@ -157,7 +157,7 @@ def _from_header(name: str, document: Any) -> Summary:
             weather=_text(document["setup"]["weather"]),
             title=_text(document["title"]),
             players=tuple(
-                (_text(colour), _text(who), _text(kind)) for colour, who, kind in players[:MAX_SEATS]
+                (_text(colour), _text(who), kind_id(_text(kind))) for colour, who, kind in players[:MAX_SEATS]
             ),
             days=int(str(document["setup"]["days"])[:4]),
         )

@@ -84,5 +84,5 @@ def result_picture(match: Match, teams: Teams, game: Altitude) -> str:
 
 def _verdict(match: Match, teams: Teams) -> str:
     if len(match.seats) == 1:
-        return outcome_sentences.level_sentence(match.state)
+        return outcome_sentences.rank_sentence(match.state)
     return outcome_sentences.winner_sentence(match.state, teams.names)

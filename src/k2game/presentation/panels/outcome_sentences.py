@@ -104,23 +104,23 @@ def winner_sentence(state: GameState, names: Names) -> str:
     ).format(names=everyone, points=rows[0].total)
 
 
-def level_sentence(state: GameState) -> str:
-    """The solo level, and what the next one needed (9.4)."""
+def rank_sentence(state: GameState) -> str:
+    """The rank of a solo game, and what the next one needed (9.4)."""
     points = end_of_game.points(state)[0]
     levels = state.table.scenario.levels[state.table.setup.weather]
     reached = end_of_game.victory_level(state.table, points)
     better = [level for level in levels if level.minimum > points]
     if not better:
-        return _("{points} points: {level}, the highest level there is.").format(
-            points=points, level=level_name(reached)
+        return _("{points} points: {rank}, the highest rank there is.").format(
+            points=points, rank=rank_name(reached)
         )
-    return _("{points} points: {level}. {next} needs {needed}.").format(
-        points=points, level=level_name(reached), next=level_name(better[-1].name), needed=better[-1].minimum
+    return _("{points} points: {rank}. {next} needs {needed}.").format(
+        points=points, rank=rank_name(reached), next=rank_name(better[-1].name), needed=better[-1].minimum
     )
 
 
-def level_name(level: str) -> str:
-    """A solo victory level in the reader's language."""
+def rank_name(level: str) -> str:
+    """A rank of a solo game in the reader's language."""
     names = {
         "Himalayan Mountaineer": _("Himalayan Mountaineer"),
         "Alpinist": _("Alpinist"),

@@ -103,8 +103,8 @@ def _verdict(match: Match, teams: Teams, cells: int) -> list[Line]:
     if len(match.seats) > 1:
         lines = wrap(outcome_sentences.winner_sentence(state, teams.names), cells - 2, "title")
     else:
-        lines = wrap(outcome_sentences.level_sentence(state), cells - 2, "title")
-        lines.append(_levels(state, match.table))
+        lines = wrap(outcome_sentences.rank_sentence(state), cells - 2, "title")
+        lines.append(_ranks(state, match.table))
         lines += wrap(advice_sentence(match.advice_used), cells - 2, "faint")
     if any(end_of_game.bonus(match.table, seat.away) for seat in state.seats):
         text = _("Bonus: one point for each two acclimatization points on the cards put away (rule 11.4).")
@@ -112,15 +112,15 @@ def _verdict(match: Match, teams: Teams, cells: int) -> list[Line]:
     return [(Bit(" "), *bits) for bits in lines]
 
 
-def _levels(state: GameState, table: Table) -> Line:
-    """The ladder of the solo levels with what each needs (9.4), the one reached marked."""
+def _ranks(state: GameState, table: Table) -> Line:
+    """The ladder of the ranks of a solo game with what each needs (9.4), the one reached marked."""
     reached = end_of_game.victory_level(table, end_of_game.points(state)[0])
     bits: list[Bit] = []
     for level in table.scenario.levels[table.setup.weather]:
         if bits:
             bits.append(Bit("   ", "faint"))
         role = "lit" if level.name == reached else "faint"
-        bits.append(Bit(f" {outcome_sentences.level_name(level.name)} {level.minimum} ", role))
+        bits.append(Bit(f" {outcome_sentences.rank_name(level.name)} {level.minimum} ", role))
     return tuple(bits)
 
 

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from k2game.cli.saves import odd_rows
 from k2game.errors import SaveError
 from k2game.i18n import _
-from k2game.presentation.panels.outcome_sentences import level_name
+from k2game.presentation.panels.outcome_sentences import rank_name
 from k2game.presentation.text.lines import cut, pad
 from k2game.records.records import Records, ScenarioRecord, SoloBest
 from k2game.runtime.safe_text import clean_name
@@ -84,12 +84,12 @@ class RecordsScreen(K2Screen[None]):
     def _solo(self, title: str, bests: Sequence[SoloBest]) -> list[tuple[str, str]]:
         return _table(
             title,
-            (_("Scenario"), _("Points"), _("Level"), _("Name"), _("Advice")),
+            (_("Scenario"), _("Points"), _("Rank"), _("Name"), _("Advice")),
             [
                 (
                     self._what(best.scenario, best.weather, best.options),
                     str(best.points),
-                    level_name(best.level),
+                    rank_name(best.level),
                     clean_name(best.name),
                     str(best.advice),
                 )
