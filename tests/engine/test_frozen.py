@@ -15,6 +15,7 @@ from k2game.engine.state import copies as written
 from k2game.engine.state.day_state import Today
 from k2game.engine.state.frozen import State, copies, state
 from k2game.engine.state.game_state import CHANCE, NOBODY, ClimberState, GameState, SeatState
+from k2game.engine.terms import Climber, Phase
 from tests.support.builders import a_table
 
 
@@ -119,3 +120,13 @@ def test_states_of_a_game_are_frozen() -> None:
         with pytest.raises(FrozenInstanceError):
             setattr(each, name, 0)
     assert hash(begun) == hash(game.new_game(table))
+
+
+def test_phases_and_climbers_are_enums_that_are_written_as_words() -> None:
+    begun = game.new_game(a_table("k2_summer", 2))
+    assert begun.phase is Phase.SETUP
+    assert [str(phase) for phase in Phase] == ["setup", "choose", "risk", "climb", "check", "night", "over"]
+    assert hash(Phase.CLIMB) == hash("climb")
+    assert hash(Climber.B) == hash("B")
+    assert f"{Climber.A} {Climber.B}" == "A B"
+    assert {type(each.phase) for each in states()} == {Phase}

@@ -5,8 +5,8 @@ from k2game.engine.content.board import Board
 from k2game.presentation.map.model import (
     ArtMode,
     BandHit,
-    Climber,
     DrawnRope,
+    MapClimber,
     MapModel,
     Season,
     Tag,
@@ -41,9 +41,9 @@ def busy_map(
         )
         for index, space in enumerate(spaces)
     )
-    climbers = [Climber(board.start[0], seat, LETTERS[seat], "A") for seat in range(1, 5)]
-    climbers += [Climber(spaces[10 + seat].id, seat, LETTERS[seat], "B") for seat in range(5)]
-    climbers.append(Climber(spaces[10].id, 0, LETTERS[0], "A", current=True))
+    climbers = [MapClimber(board.start[0], seat, LETTERS[seat], "A") for seat in range(1, 5)]
+    climbers += [MapClimber(spaces[10 + seat].id, seat, LETTERS[seat], "B") for seat in range(5)]
+    climbers.append(MapClimber(spaces[10].id, 0, LETTERS[0], "A", current=True))
     link = board.connections[12].ends
     return MapModel(
         board,

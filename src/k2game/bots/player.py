@@ -11,6 +11,7 @@ from k2game.bots.planning.plan_tracking import follow
 from k2game.bots.planning.turn import Turn, read_turn
 from k2game.engine.actions import Action, Choose, End, Take
 from k2game.engine.state.game_state import CLIMB
+from k2game.engine.terms import Phase
 from k2game.engine.view import PlayerView
 
 
@@ -59,15 +60,15 @@ class Player:
             return legal[0]
         mind = self.mind
         match view.phase:
-            case "climb":
+            case Phase.CLIMB:
                 return self._climb(view, legal, random, cancelled)
-            case "choose":
+            case Phase.CHOOSE:
                 choices = [action for action in legal if isinstance(action, Choose)]
                 return mind.choose(view, choices, random, cancelled)
-            case "risk":
+            case Phase.RISK:
                 tokens = [action for action in legal if isinstance(action, Take)]
                 return mind.take(view, tokens, random)
-            case "check":
+            case Phase.CHECK:
                 return mind.check(view, legal, random)
         return mind.setup(view, legal, random)
 

@@ -13,11 +13,12 @@ from k2game.engine.state.copies import on_day
 from k2game.engine.state.game_state import CHANCE, NIGHT, RISK, SETUP, GameState
 from k2game.engine.state.transitions import with_seat
 from k2game.engine.table.table import Table
+from k2game.engine.terms import Phase
 
 _Random = Callable[[], float]
 """Gives a number from 0 up to but not including 1."""
 
-_DUE: dict[str, Callable[[GameState], Due | None]] = {
+_DUE: dict[Phase, Callable[[GameState], Due | None]] = {
     SETUP: setup.chance_due,
     RISK: risk.chance_due,
     NIGHT: end_of_day.chance_due,

@@ -16,6 +16,7 @@ from k2game.engine.phases import acclimatization_check, action_phase, card_selec
 from k2game.engine.phases import turn_actions as turns
 from k2game.engine.state.game_state import CHANCE, CHECK, CHOOSE, CLIMB, OVER, RISK, SETUP, GameState
 from k2game.engine.table.table import Table
+from k2game.engine.terms import Phase
 from k2game.errors import IllegalAction
 
 __all__ = ["apply", "apply_unchecked", "chance_due", "legal_actions", "new_game", "turn"]
@@ -23,7 +24,7 @@ __all__ = ["apply", "apply_unchecked", "chance_due", "legal_actions", "new_game"
 CHANCE_TURN = "chance"
 """What ``turn`` says where chance acts."""
 
-_LEGAL: dict[str, Callable[[GameState], tuple[a.Action, ...]]] = {
+_LEGAL: dict[Phase, Callable[[GameState], tuple[a.Action, ...]]] = {
     SETUP: setup.legal,
     CHOOSE: card_selection.legal,
     RISK: risk.legal,
@@ -31,7 +32,7 @@ _LEGAL: dict[str, Callable[[GameState], tuple[a.Action, ...]]] = {
     CHECK: acclimatization_check.legal,
 }
 
-_RULES: dict[type[a.Action], tuple[str, str, Callable[[GameState, Any], GameState]]] = {
+_RULES: dict[type[a.Action], tuple[Phase, str, Callable[[GameState, Any], GameState]]] = {
     a.Keep: (SETUP, "10.1", setup.keep),
     a.Away: (SETUP, "11.2", setup.away),
     a.Choose: (CHOOSE, "3.1", card_selection.choose),

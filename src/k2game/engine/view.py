@@ -24,6 +24,7 @@ from k2game.engine.state.game_state import (
     Points,
     SeatState,
 )
+from k2game.engine.terms import Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,7 @@ class PlayerView:
     seat: str | None
     setup: Setup
     day: int
-    phase: str
+    phase: Phase
     turn: str | None
     start: str
     row: tuple[str, ...]
@@ -181,7 +182,7 @@ def observe(state: GameState, seat: str | None) -> PlayerView:
     if state.turn != NOBODY:
         turn = "chance" if state.turn == CHANCE else colours[state.turn]
     revealed = len(state.row) + (0 if state.day == 0 else (state.day - 1) // DAYS_PER_TILE)
-    decides_death = state.phase == "check" and not state.sliding and state.turn >= 0
+    decides_death = state.phase == Phase.CHECK and not state.sliding and state.turn >= 0
     dies = dying(state) if decides_death else None
     return PlayerView(
         seat=seat,

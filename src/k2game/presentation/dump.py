@@ -10,6 +10,7 @@ from k2game.content.titles import table_title
 from k2game.engine import actions as a
 from k2game.engine.phases import end_of_game
 from k2game.engine.state.game_state import CHOOSE, CLIMB, CLIMBERS, OVER, GameState
+from k2game.engine.terms import Phase
 from k2game.i18n import _
 from k2game.match import marks
 from k2game.match.match import HUMAN, LogEntry, SeatInfo
@@ -205,7 +206,7 @@ def nights(replay: Replay) -> Iterator[tuple[int, tuple[ClimberNight, ...]]]:
             decided = []
         elif before is not None and isinstance(entry.action, a.Slide | a.Rescue | a.Lose):
             decided.append(entry.action)
-        if before is not None and entry.state.phase != "check":
+        if before is not None and entry.state.phase != Phase.CHECK:
             yield before.day, night_report(before, decided)
             before = None
 

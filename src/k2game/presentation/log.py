@@ -10,6 +10,7 @@ from k2game.engine.phases.acclimatization_check import piece_space, rescued_scor
 from k2game.engine.phases.steps import way_to
 from k2game.engine.state.game_state import CHOOSE, CLIMBERS, NIGHT, OVER, PIECES, RISK, GameState
 from k2game.engine.table.table import Table
+from k2game.engine.terms import Phase
 from k2game.i18n import _, ngettext
 from k2game.presentation.night import night_log
 from k2game.presentation.panels.cards import card_sign, totals
@@ -59,7 +60,7 @@ def sentences(table: Table, teams: Teams, before: GameState, played: Played) -> 
         lines.append(LogLine(text, getattr(action, "seat", "")))
     if before.phase == CHOOSE and after.phase != CHOOSE:
         lines += _reveal(table, teams, after)
-    if before.phase in ("climb", "check") and after.phase in ("check", NIGHT, CHOOSE, OVER):
+    if before.phase in (Phase.CLIMB, Phase.CHECK) and after.phase in (Phase.CHECK, NIGHT, CHOOSE, OVER):
         lines += night_log.lines(table, teams, before, after)
     if after.phase == CHOOSE and before.phase != CHOOSE:
         lines.append(LogLine(day_head(table, after), kind="day"))

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from k2game.bots.planning.indexed_board import NOWHERE, IndexedBoard
 from k2game.engine.state.game_state import CLIMBERS
+from k2game.engine.terms import Climber
 from k2game.engine.view import ClimberView, PlayerView
 
 
@@ -97,5 +98,5 @@ def read_turn(
         others=tuple(others),
         ropes=tuple((number[own], number[other]) for _colour, own, other in view.ropes),
         rope_left=mountain.has_ropes and seat.rope is None,
-        arrived=((colour, "A") in view.summit, (colour, "B") in view.summit),
+        arrived=((colour, Climber.A) in view.summit, (colour, Climber.B) in view.summit),
     )

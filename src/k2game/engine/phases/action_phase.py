@@ -11,7 +11,6 @@ from k2game.engine.state.copies import at_turn, put, with_token
 from k2game.engine.state.day_state import Today
 from k2game.engine.state.game_state import (
     CLIMB,
-    CLIMBER_A,
     CLIMBERS,
     NO_POINTS,
     NOBODY,
@@ -21,6 +20,7 @@ from k2game.engine.state.game_state import (
 )
 from k2game.engine.table.affordable import Means
 from k2game.engine.table.table import Table
+from k2game.engine.terms import CLIMBER_A
 
 
 def begin(state: GameState, today: Today, seats: tuple[SeatState, ...]) -> GameState:

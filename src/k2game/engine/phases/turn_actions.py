@@ -18,9 +18,9 @@ from k2game.engine.state.copies import (
     with_summit,
     with_tent,
 )
-from k2game.engine.state.game_state import CLIMBER_A, MAX_LEVEL, NOBODY, GameState, standing
+from k2game.engine.state.game_state import MAX_LEVEL, NOBODY, GameState, standing
 from k2game.engine.state.transitions import with_climber
-from k2game.engine.terms import FixedRope, Points
+from k2game.engine.terms import CLIMBER_A, FixedRope, Points
 
 
 def assign(state: GameState, action: Assign) -> GameState:

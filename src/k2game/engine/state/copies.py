@@ -7,7 +7,7 @@ from k2game.engine.state.frozen import copies
 from k2game.engine.state.game_state import NOBODY, ClimberState, GameState, SeatState
 from k2game.engine.table.affordable import Affordable
 from k2game.engine.table.day_weather import DayWeather
-from k2game.engine.terms import NO_POINTS, FixedRope, Points
+from k2game.engine.terms import NO_POINTS, FixedRope, Phase, Points
 
 # --- climbers ------------------------------------------------------------------------------
 
@@ -179,7 +179,7 @@ def with_climber_moved(
 def at_turn(
     state: GameState,
     today: Today,
-    phase: str,
+    phase: Phase,
     turn: int,
     seats: tuple[SeatState, ...],
     unassigned: tuple[str, ...] = (),

@@ -13,7 +13,7 @@ from k2game.engine.state.frozen import State, state
 from k2game.engine.terms import FixedRope as FixedRope
 
 if TYPE_CHECKING:
-    from k2game.engine.state.game_state import SeatState
+    from k2game.engine.state.seat_state import SeatState
     from k2game.engine.table.affordable import Affordable
     from k2game.engine.table.day_weather import DayWeather
     from k2game.engine.table.table import Table

@@ -13,79 +13,23 @@ from typing import TYPE_CHECKING, Any
 from k2game.engine.rules.night import MAX_LEVEL as MAX_LEVEL
 from k2game.engine.rules.night import NIGHT_LEVEL as NIGHT_LEVEL
 from k2game.engine.state.day_state import TODAY_FIELDS, OfToday, Today, worked_out
-from k2game.engine.state.frozen import State, state
+from k2game.engine.state.frozen import state
+from k2game.engine.state.seat_state import ClimberState as ClimberState
+from k2game.engine.state.seat_state import SeatState as SeatState
+from k2game.engine.terms import CARDS_A_DAY as CARDS_A_DAY
+from k2game.engine.terms import CHANCE as CHANCE
+from k2game.engine.terms import CLIMBERS as CLIMBERS
+from k2game.engine.terms import HAND_SIZE as HAND_SIZE
 from k2game.engine.terms import NO_POINTS as NO_POINTS
+from k2game.engine.terms import NOBODY as NOBODY
+from k2game.engine.terms import PIECES as PIECES
+from k2game.engine.terms import Phase as Phase
 from k2game.engine.terms import Points as Points
 
 if TYPE_CHECKING:
     from k2game.engine.table.table import Table
 
-SETUP = "setup"
-CHOOSE = "choose"
-RISK = "risk"
-CLIMB = "climb"
-CHECK = "check"
-NIGHT = "night"
-OVER = "over"
-
-CHANCE = -1
-"""``GameState.turn`` where chance is to act."""
-NOBODY = -2
-"""``GameState.turn`` where the game is over, and ``passing`` where nobody is on its way."""
-
-CLIMBERS = CLIMBER_A, CLIMBER_B = "A", "B"
-PIECES = ("A", "B", "tA", "tB")
-"""What a landslide moves: climbers and tents, in the order of rule 7.4."""
-
-HAND_SIZE = 6
-CARDS_A_DAY = 3
-
-
-@state
-class ClimberState(State):
-    """One climber.
-
-    Attributes:
-        space: where it stands; None when dead.
-        level: its acclimatization (1.4); 0 when dead.
-        score: points of the most valuable space it reached (1.5); 1 when dead.
-        tent: where its tent is pitched, or None.
-    """
-
-    space: str | None
-    level: int
-    score: int
-    tent: str | None
-
-
-@state
-class SeatState(State):
-    """What one player has. Lists of cards and tiles are in their file's order, but for the discards.
-
-    Attributes:
-        away: cards put away on the South Col (11.2).
-        rescue: whether the rescue card is still there (2.5).
-        tiles: the tiles dealt, then only the one kept (10.1).
-        token: the value of the risk token held in this turn, or None.
-        discard: the cards laid off, in that order, which matters to nobody.
-        chosen: the day's cards, from the choice until the night.
-    """
-
-    hand: tuple[str, ...]
-    deck: tuple[str, ...]
-    discard: tuple[str, ...]
-    chosen: tuple[str, ...]
-    away: tuple[str, ...]
-    rescue: bool
-    tiles: tuple[str, ...]
-    token: int | None
-    climbers: tuple[ClimberState, ClimberState]
-
-    @property
-    def alive(self) -> bool:
-        """Whether a climber of this seat lives."""
-        first, second = self.climbers
-        return first.space is not None or second.space is not None
+SETUP, CHOOSE, RISK, CLIMB, CHECK, NIGHT, OVER = Phase
 
 
 @state
@@ -107,7 +51,7 @@ class GameState(OfToday):
 
     table: Table
     today: Today
-    phase: str
+    phase: Phase
     turn: int
     unassigned: tuple[str, ...]
     points: tuple[Points, Points]

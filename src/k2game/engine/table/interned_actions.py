@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from k2game.engine.actions import PAYMENTS, End, Pay, Pitch, Rope, Step, Take
-from k2game.engine.state.game_state import CLIMBERS
+from k2game.engine.terms import CLIMBERS
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from k2game.engine.view import PlayerView
 from k2game.presentation.map.model import (
     ArtMode,
     BandHit,
-    Climber,
     DrawnRope,
+    MapClimber,
     MapModel,
     Season,
     Tag,
@@ -129,7 +129,7 @@ def map_model(
         numbers: show on small tags which space it is.
     """
     climbers = tuple(
-        Climber(
+        MapClimber(
             climber.space,
             teams.number(seat.colour),
             teams.letter(seat.colour),

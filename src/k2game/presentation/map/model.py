@@ -43,7 +43,7 @@ class Tag:
 
 
 @dataclass(frozen=True, slots=True)
-class Climber:
+class MapClimber:
     """A climber on the map: its team's letter with ◆ for A or ● for B.
 
     Attributes:
@@ -128,7 +128,7 @@ class MapModel:
 
     board: Board
     tags: tuple[Tag, ...] = ()
-    climbers: tuple[Climber, ...] = ()
+    climbers: tuple[MapClimber, ...] = ()
     tents: tuple[Tent, ...] = ()
     ropes: tuple[DrawnRope, ...] = ()
     targets: tuple[Target, ...] = ()

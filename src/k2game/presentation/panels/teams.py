@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from k2game.engine.state.game_state import CHECK, CLIMB, CLIMBERS, MAX_LEVEL, NIGHT, NIGHT_LEVEL
 from k2game.engine.table.table import Table
+from k2game.engine.terms import Phase
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _
 from k2game.presentation.map.model import short_space
@@ -116,7 +117,7 @@ def team_line(view: PlayerView, teams: Teams, seat: SeatView, cells: int) -> Lin
         right.append(Bit(text.format(value=seat.token), "faint" if paid else "risk"))
     if seat.rescue:
         right.append(Bit(_("rescue "), "faint"))
-    if seat.has_chosen and view.phase == "choose":
+    if seat.has_chosen and view.phase == Phase.CHOOSE:
         right.append(Bit(_("chosen "), "gain"))
     right.append(Bit(_("{points} p").format(points=seat.points), "bold"))
     return spread(tuple(left), tuple(right), cells)

@@ -10,8 +10,8 @@ from rich.cells import cell_len
 
 from k2game.engine.content.board import Board
 from k2game.engine.content.scenario import COLOURS
-from k2game.engine.state import game_state
 from k2game.engine.table.table import Table
+from k2game.engine.terms import Phase
 from k2game.i18n import _
 from k2game.presentation.text.glyphs import CLIMBER_GLYPHS
 from k2game.presentation.text.lines import Bit, cut
@@ -101,16 +101,16 @@ def teams_of(seats: Sequence[Seat]) -> Teams:
     return Teams(names, letters)
 
 
-def phase_name(phase: str) -> str:
+def phase_name(phase: Phase) -> str:
     """The name of a phase for the head of the screen."""
     names = {
-        game_state.SETUP: _("Setup"),
-        game_state.CHOOSE: _("Cards"),
-        game_state.RISK: _("Risk"),
-        game_state.CLIMB: _("Climb"),
-        game_state.CHECK: _("Night"),
-        game_state.NIGHT: _("Night"),
-        game_state.OVER: _("Result"),
+        Phase.SETUP: _("Setup"),
+        Phase.CHOOSE: _("Cards"),
+        Phase.RISK: _("Risk"),
+        Phase.CLIMB: _("Climb"),
+        Phase.CHECK: _("Night"),
+        Phase.NIGHT: _("Night"),
+        Phase.OVER: _("Result"),
     }
     return names[phase]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from k2game.engine.content.board import Board, Space
-from k2game.presentation.map.model import Climber, MapModel, Tent, printed_tag
+from k2game.presentation.map.model import MapClimber, MapModel, Tent, printed_tag
 from k2game.tui.art import Cell
 from k2game.tui.map.canvas import ground
 from k2game.tui.map.layout import Layout, Place
@@ -74,7 +74,7 @@ def _add_tags(cells: Overlay, layout: Layout, scene: Scene, model: MapModel, col
 def _pieces(
     layout: Layout,
     scene: Scene,
-    climbers: tuple[Climber, ...],
+    climbers: tuple[MapClimber, ...],
     tents: tuple[Tent, ...],
     colours: MapColours,
     ascii_only: bool,

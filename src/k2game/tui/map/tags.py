@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from k2game.engine.content.board import Board, Space
 from k2game.i18n import _
-from k2game.presentation.map.model import Climber, Tag, Target, Tent, short_space
+from k2game.presentation.map.model import MapClimber, Tag, Target, Tent, short_space
 from k2game.presentation.text.glyphs import CLIMBER_GLYPHS, MOVEMENT_GLYPH, TENT_GLYPH
 from k2game.tui.art import Cell, Ink
 from k2game.tui.art.tints import blend
@@ -184,10 +184,10 @@ Token = tuple[Cell, ...]
 
 
 def tokens_of(
-    climbers: Iterable[Climber], tents: Iterable[Tent], colours: MapColours, ascii_only: bool
+    climbers: Iterable[MapClimber], tents: Iterable[Tent], colours: MapColours, ascii_only: bool
 ) -> dict[str, list[Token]]:
     """Return for each space with pieces their tokens: climbers by team, then tents."""
-    teams: dict[str, dict[int, list[Climber]]] = {}
+    teams: dict[str, dict[int, list[MapClimber]]] = {}
     for climber in climbers:
         teams.setdefault(climber.space, {}).setdefault(climber.seat, []).append(climber)
     tokens: dict[str, list[Token]] = {}
@@ -201,7 +201,7 @@ def tokens_of(
     return tokens
 
 
-def _climber_token(team: list[Climber], colours: MapColours, ascii_only: bool) -> Token:
+def _climber_token(team: list[MapClimber], colours: MapColours, ascii_only: bool) -> Token:
     """The team's letter, then a shape for each of its climbers here; > before the current one."""
     colour = colours.teams[team[0].seat]
     cells: list[Cell] = [(team[0].letter, colour, colours.on_team, "br")]
