@@ -236,4 +236,5 @@ def test_version_loads_no_command_line() -> None:
     answer = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True
     )
-    assert answer.stdout.splitlines() == [f"k2game {__version__}", "0 ['k2game', 'k2game.cli.entry']"]
+    loaded = ["k2game", "k2game.cli", "k2game.cli.entry"]
+    assert answer.stdout.splitlines() == [f"k2game {__version__}", f"0 {loaded}"]

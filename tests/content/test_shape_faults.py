@@ -47,7 +47,7 @@ CASES: list[Case] = [
     (SUMMER, put("tiles", 1, "days", 1, 0, "acclimatization", 1), "tiles['S2'].days[1][0].acclimatization: must be at most 0, not 1"),
     (SUMMER, put("tiles", 1, "days", 1, 0, "wind", 1), "tiles['S2'].days[1][0].wind: is not known here"),
     (DECK, put("cards", 0, "kind", "joker"), "cards['m1'].kind: must be 'movement', 'rope' or 'acclimatization', not 'joker'"),
-    (K2, put("tiles", "thrown"), "tiles: must be 'dealt' or 'shuffled', not 'thrown'"),
+    (K2, put("tiles", "thrown"), "tiles: must be 'dealt', 'drawn' or 'shuffled', not 'thrown'"),
 ]
 # fmt: on
 

@@ -89,7 +89,6 @@ def test_what_does_not_go_together_is_refused_before_anything_is_asked(run: Runs
         "٣",
         "½",
         "x" * 5000,
-        "\x1b[2J",
         "[bold]1[/]",
         "{0}",
         "%s",
@@ -104,12 +103,31 @@ def test_what_is_not_allowed_is_told_and_asked_again(run: Runs, target: Target, 
     assert "\x1b" not in ended.text
 
 
+@pytest.mark.parametrize(
+    "sent",
+    [
+        "\x1b[2J",  # nothing is left of it, and it is no Enter
+        "\x1b]0;x\x07",
+        "\x1b[200~\x1b[201~",
+        "\x9b2J",
+        "1\x1b]0;2",  # it never ends, so some of the answer may be in it
+    ],
+)
+def test_what_a_terminal_sends_by_itself_is_no_answer(run: Runs, target: Target, sent: str) -> None:
+    ended = run(Script(target, [sent, "2", "", "1", "Eagles", "1", "", ""]))
+    assert ended.match is not None
+    assert ended.match.table.scenario.id == "k2_winter"
+    assert ended.text.count("Please type your answer again.\n> ") == 1
+    assert "means nothing here." not in ended.text
+    assert not set("\x1b\x9b\x07") & set(ended.text)
+
+
 def test_hostile_names_do_no_harm(run: Runs, target: Target) -> None:
     typed = [
         "",
         "",
         "3",
-        "\x1b]0;x\x07",
+        "\x1b]0;x\x07Haw\x1b[2Jks\x1b[31m",
         "",
         "y\u0301\u0301\u0301\u0301" * 90,
         "",
@@ -124,7 +142,7 @@ def test_hostile_names_do_no_harm(run: Runs, target: Target) -> None:
     ended = run(Script(target, typed))
     assert ended.match is not None
     names = [info.name for info in ended.match.seats]
-    assert names[0] == "]0;x"
+    assert names[0] == "Hawks"
     assert all(len(name) <= 80 for name in names)
     assert names[2].startswith("日")
     assert "\x1b" not in ended.text
