@@ -13,6 +13,7 @@ from k2game.content import load_library
 from k2game.engine import game, notation
 from k2game.engine.actions import Action
 from k2game.engine.state.game_state import OVER, GameState
+from k2game.engine.terms import Climber, Phase
 from k2game.engine.view import PlayerView, observe
 from k2game.errors import IllegalAction
 from tests.support.hidden import another_world
@@ -118,7 +119,7 @@ def look_from_each_seat(state: GameState, random: Random, gone: tuple[str, ...])
 
 
 def holds_plain_values_only(value: object) -> None:
-    """Nothing leads from a view to the state: it holds texts, numbers and other views only."""
+    """Nothing leads from a view to the state: it holds texts, words, numbers and other views only."""
     if is_dataclass(value):
         assert type(value).__name__ in ("PlayerView", "SeatView", "ClimberView", "ResultView", "Setup")
         for field in fields(value):
@@ -127,7 +128,7 @@ def holds_plain_values_only(value: object) -> None:
         for entry in value:
             holds_plain_values_only(entry)
     else:
-        assert type(value) in (str, int, bool, type(None))
+        assert type(value) in (str, int, bool, Phase, Climber, type(None))
 
 
 def test_a_view_has_the_fields_of_the_allow_list_only() -> None:
