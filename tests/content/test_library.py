@@ -65,7 +65,7 @@ def test_values_arrive_as_they_are_written(library: Library) -> None:
             assert list(getattr(board, key)) == raw.get(key, [])
         for key in ("summit", "name", "provenance", "five_player_extra"):
             assert getattr(board, key) == raw[key]
-        assert board.peaks == raw.get("peaks", {})
+        assert {at: dataclasses.asdict(peak) for at, peak in board.peaks.items()} == raw["peaks"]
     for weather_id, weather in library.weather.items():
         raw = json.loads((find_data_folder() / "weather" / f"{weather_id}.json").read_text())
         blank = {"sections": ["W", "C", "E"], "acclimatization": 0, "movement_cost": 0, "landslide": False}
@@ -220,7 +220,7 @@ def test_fingerprint_changes_with_what_the_rules_read_alone(data: DataFolder) ->
     assert len(first) == len(hashlib.sha256().hexdigest())
     data.edit(EASY, put("name", "Another name"))
     data.edit(EASY, set_space("3", "x", 0.001))
-    data.edit(EASY, put("peaks", {"top": "27"}))
+    data.edit(EASY, put("peaks", {"27": {"name": "Chogori", "height": 8611}}))
     data.edit("scenarios/k2_summer.json", put("summary", "Other words."))
     assert fingerprint() == first
     data.edit(EASY, set_space("3", "y", 0.001))  # the order of landslides (7.4)

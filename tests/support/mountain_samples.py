@@ -5,7 +5,9 @@ from k2game.engine.content.board import Board
 from k2game.presentation.map.model import (
     ArtMode,
     BandHit,
+    Cross,
     DrawnRope,
+    Flag,
     MapClimber,
     MapModel,
     Season,
@@ -51,6 +53,8 @@ def busy_map(
         tuple(climbers),
         (Tent(spaces[10].id, 0, LETTERS[0]), Tent(spaces[14].id, 3, LETTERS[3], "B")),
         ropes,
+        (Flag(board.summit, 1, LETTERS[1]), Flag(board.summit, 3, LETTERS[3])),
+        (Cross(spaces[12].id, 2, LETTERS[2]),),
         (Target(spaces[15].id, 4), Target(spaces[16].id, None), Target(link[1], 2)),
         link,
         spaces[15].id,

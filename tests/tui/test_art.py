@@ -79,7 +79,7 @@ def test_the_south_face_has_three_peaks() -> None:
     layout = lay_out(board, (110, 38))
     ridge = draw_background(layout, "summer", "off", False).ridge
     tops = []
-    for peak in board.peaks.values():
+    for peak in board.summits:
         left, _y = layout.places[peak]
         around = ridge[left - 2 : left + layout.tag[0] + 2]
         tops.append((left + layout.tag[0] // 2, min(around)))

@@ -80,7 +80,7 @@ def _check_ends(draft: Draft[BoardModel]) -> Iterator[Problem]:
     if "spaces" not in draft.nameless:
         named = [("start", space) for space in board.start]
         named += [("summit", board.summit)] if draft.whole("summit") else []
-        named += [(f"peaks.{key_text(name)}", space) for name, space in board.peaks.items()]
+        named += [(f"peaks.{key_text(space)}", space) for space in board.peaks]
         for key, space_id in named:
             if space_id not in known:
                 yield key, _("there is no space {space}").format(space=shown(space_id))

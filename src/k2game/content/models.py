@@ -6,9 +6,9 @@ checked in ``board_checks``, ``way_checks``, ``piece_checks`` and ``scenario_che
 
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from k2game.engine.content.board import DEFAULT_SECTION, SECTIONS, Board, Connection, Region, Space
+from k2game.engine.content.board import DEFAULT_SECTION, SECTIONS, Board, Connection, Peak, Region, Space
 from k2game.engine.content.cards import Card, Deck, RiskTokens
 from k2game.engine.content.scenario import Level, Scenario
 from k2game.engine.content.weather import Effect, Tile, WeatherSet
@@ -100,6 +100,17 @@ class RegionModel(Strict):
         return Region((one, two), (tuple(self.edges[one]), tuple(self.edges[two])))
 
 
+class PeakModel(Strict):
+    """A peak: what the mountain is called, and its height in metres."""
+
+    name: Line
+    height: Annotated[int, Field(ge=1, le=9999)] | None = None
+
+    def build(self) -> Peak:
+        """The engine's object."""
+        return Peak(self.name, self.height)
+
+
 class BoardModel(Document):
     """A file in boards/."""
 
@@ -116,8 +127,19 @@ class BoardModel(Document):
     five_player_extra: dict[str, int] = {}
     sections: list[str] = []
     paths: list[Id] = []
-    peaks: dict[str, str] = {}
+    peaks: dict[str, PeakModel] = {}
     regions: list[RegionModel] = []
+
+    @field_validator("peaks", mode="before")
+    @classmethod
+    def _name_first(cls, peaks: Any) -> Any:
+        """Read the older form, name → space, too."""
+        if not isinstance(peaks, dict):
+            return peaks
+        return {
+            at if isinstance(at, str) else name: {"name": name} if isinstance(at, str) else at
+            for name, at in peaks.items()
+        }
 
     def build(self) -> Board:
         """The engine's object."""
@@ -137,7 +159,7 @@ class BoardModel(Document):
             regions=tuple(region.build() for region in self.regions),
             sections=tuple(self.sections),
             paths=tuple(self.paths),
-            peaks=dict(self.peaks),
+            peaks={space: peak.build() for space, peak in self.peaks.items()},
             provenance=self.provenance,
         )
 

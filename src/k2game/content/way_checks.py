@@ -20,9 +20,7 @@ def check_ways(draft: Draft[BoardModel]) -> Iterator[Problem]:
         if one in neighbours and two in neighbours:
             neighbours[one].add(two)
             neighbours[two].add(one)
-    goals = {board.summit: "summit"} | {
-        space: f"peaks.{key_text(name)}" for name, space in board.peaks.items()
-    }
+    goals = {space: f"peaks.{key_text(space)}" for space in board.peaks} | {board.summit: "summit"}
     for start in board.start:
         if start not in neighbours:
             continue

@@ -60,6 +60,19 @@ class Region:
 
 
 @dataclass(frozen=True, slots=True)
+class Peak:
+    """A peak for display.
+
+    Attributes:
+        name: what the mountain is called.
+        height: metres above the sea, or None if the board does not say.
+    """
+
+    name: str
+    height: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """A board as data.
 
@@ -69,7 +82,7 @@ class Board:
         track: the fields of the score track, rising (7.7).
         capacity: band → number of seats → how many climbers may stand on a space (1.9).
         five_player_extra: band → added to the capacity with that option.
-        peaks: names of summits, for display.
+        peaks: space → its peak, for display.
         provenance: where the values come from.
     """
 
@@ -85,5 +98,10 @@ class Board:
     regions: tuple[Region, ...] = ()
     sections: tuple[str, ...] = ()
     paths: tuple[str, ...] = ()
-    peaks: Mapping[str, str] = field(default_factory=dict)
+    peaks: Mapping[str, Peak] = field(default_factory=dict)
     provenance: str = ""
+
+    @property
+    def summits(self) -> tuple[str, ...]:
+        """The spaces on which an arrival counts as one: the summit, then the lesser peaks."""
+        return (self.summit, *(space for space in self.peaks if space != self.summit))

@@ -11,10 +11,13 @@ from k2game.engine.state.game_state import CLIMBERS
 from k2game.engine.table.day_weather import DayWeather
 from k2game.engine.table.table import NO_LIMIT, Table
 from k2game.engine.view import PlayerView
+from k2game.match.facts import Arrival, Death, Fact
 from k2game.presentation.map.model import (
     ArtMode,
     BandHit,
+    Cross,
     DrawnRope,
+    Flag,
     MapClimber,
     MapModel,
     Season,
@@ -106,6 +109,7 @@ def map_model(
     table: Table,
     teams: Teams,
     *,
+    facts: Iterable[Fact] = (),
     current: tuple[str, str] | None = None,
     targets: Mapping[str, int | None] | None = None,
     route: Iterable[str] = (),
@@ -120,6 +124,7 @@ def map_model(
         view: what the seat at the screen may see.
         table: content and setup.
         teams: names and letters.
+        facts: arrivals and deaths so far.
         current: colour and letter of the climber that is being moved.
         targets: lit spaces with what it costs to get there, None where it costs nothing.
         route: the spaces of the planned way, its start included.
@@ -146,6 +151,7 @@ def map_model(
         for name, climber in zip(CLIMBERS, seat.climbers, strict=True)
         if climber.tent is not None
     )
+    facts = tuple(facts)
     return MapModel(
         board=table.board,
         tags=_tags(view, table),
@@ -154,6 +160,17 @@ def map_model(
         ropes=tuple(
             DrawnRope((own, other), teams.number(colour), teams.letter(colour))
             for colour, own, other in view.ropes
+        ),
+        flags=tuple(
+            Flag(fact.peak, teams.number(fact.seat), teams.letter(fact.seat))
+            for fact in facts
+            if isinstance(fact, Arrival)
+            and view.seat_view(fact.seat).climbers[CLIMBERS.index(fact.climber)].alive
+        ),
+        crosses=tuple(
+            Cross(fact.space, teams.number(fact.seat), teams.letter(fact.seat))
+            for fact in facts
+            if isinstance(fact, Death)
         ),
         targets=tuple(Target(space, cost) for space, cost in (targets or {}).items()),
         route=tuple(route),

@@ -71,6 +71,24 @@ class Tent:
 
 
 @dataclass(frozen=True, slots=True)
+class Flag:
+    """The flag of a living climber on a peak that it reached."""
+
+    peak: str
+    seat: int
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cross:
+    """The mark of the space where a climber died: its team's letter and †."""
+
+    space: str
+    seat: int
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
 class DrawnRope:
     """A placed fixed rope with its owner's colour and letter (10.2)."""
 
@@ -116,6 +134,8 @@ class MapModel:
     Attributes:
         board: the board, for places and printed ropes.
         tags: one for each space; a space without a tag shows its printed numbers.
+        flags: flags on the peaks, in the order of arrival.
+        crosses: where climbers died.
         targets: the spaces that are lit.
         route: the spaces of a planned way in order, its start included.
         cursor: the space under the cursor, or None.
@@ -131,6 +151,8 @@ class MapModel:
     climbers: tuple[MapClimber, ...] = ()
     tents: tuple[Tent, ...] = ()
     ropes: tuple[DrawnRope, ...] = ()
+    flags: tuple[Flag, ...] = ()
+    crosses: tuple[Cross, ...] = ()
     targets: tuple[Target, ...] = ()
     route: tuple[str, ...] = ()
     cursor: str | None = None

@@ -32,7 +32,7 @@ class Spot:
 
 def form_of(board: Board) -> Form:
     """Return the form of a board's mountain: a wall if it has several peaks, else by its name."""
-    if board.peaks:
+    if len(board.summits) > 1:
         return "wall"
     return "saddle" if "south_col" in board.id else "pyramid"
 

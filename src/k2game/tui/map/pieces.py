@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from k2game.engine.content.board import Board, Space
-from k2game.presentation.map.model import MapClimber, MapModel, Tent, printed_tag
+from k2game.presentation.map.model import Cross, MapClimber, MapModel, Tent, printed_tag
 from k2game.tui.art import Cell
 from k2game.tui.map.canvas import ground
+from k2game.tui.map.flags import draw_flags
 from k2game.tui.map.layout import Layout, Place
 from k2game.tui.map.ropes import ascii_rope, braille, rope_dots
 from k2game.tui.map.scene import Scene
@@ -33,7 +34,8 @@ def overlay(layout: Layout, scene: Scene, model: MapModel, colours: MapColours) 
     cells: Overlay = {}
     _add_route(cells, layout, scene, model, colours)
     _add_tags(cells, layout, scene, model, colours)
-    cells.update(_pieces(layout, scene, model.climbers, model.tents, colours, model.ascii))
+    draw_flags(cells, layout, scene, model, colours)
+    cells.update(pieces(layout, scene, model.climbers, model.tents, model.crosses, colours, model.ascii))
     return cells
 
 
@@ -71,16 +73,17 @@ def _add_tags(cells: Overlay, layout: Layout, scene: Scene, model: MapModel, col
 
 
 @lru_cache(maxsize=8)
-def _pieces(
+def pieces(
     layout: Layout,
     scene: Scene,
     climbers: tuple[MapClimber, ...],
     tents: tuple[Tent, ...],
+    crosses: tuple[Cross, ...],
     colours: MapColours,
     ascii_only: bool,
 ) -> Overlay:
     """The pieces beside their tags; they stay where they are while only the cursor moves."""
-    tokens = tokens_of(climbers, tents, colours, ascii_only)
+    tokens = tokens_of(climbers, tents, crosses, colours, ascii_only)
     tokens = {space: found for space, found in tokens.items() if space in layout.places}
     widths = {space: [len(token) for token in found] for space, found in tokens.items()}
     places = place_tokens(layout, widths, scene.labels)

@@ -41,11 +41,13 @@ class Scene:
     Attributes:
         rows: the cells of the whole layout.
         labels: cells that pieces must not cover.
+        ridge: the height of the ridge in half cells from the top for each column.
         tags: space → its tag, how it was shown, and the cells of that: kept as long as the scene.
     """
 
     rows: tuple[tuple[Cell, ...], ...]
     labels: frozenset[Place]
+    ridge: tuple[float, ...] = ()
     tags: dict[str, tuple[Tag, TagState, list[list[Cell]]]] = field(default_factory=dict)
 
 
@@ -55,7 +57,7 @@ def draw_background(layout: Layout, season: Season, mode: str, ascii_only: bool)
     width, height = layout.tag
     spots = {space: Spot(x, x + width - 1, y + (height - 1) // 2) for space, (x, y) in layout.places.items()}
     summit = spots[board.summit]
-    peaks = [spots[peak] for peak in board.peaks.values() if peak != board.summit]
+    peaks = [spots[peak] for peak in board.summits[1:]]
     return background(
         form_of(board), season, *layout.size, summit, peaks, tuple(spots.values()), mode, ascii_only
     )
@@ -79,21 +81,30 @@ def draw_scene(layout: Layout, picture: Picture, model: MapModel, colours: MapCo
     _draw_borders(canvas)
     _Ropes(canvas).draw()
     label_hits(canvas)
-    _name_the_summit(canvas)
-    return Scene(tuple(tuple(row) for row in rows), frozenset(canvas.labels))
+    _name_peaks(canvas)
+    return Scene(tuple(tuple(row) for row in rows), frozenset(canvas.labels), picture.ridge)
 
 
-def _name_the_summit(canvas: Canvas) -> None:
-    """A plaque above a small tag, which has no room for it; large ones tell the number of the space."""
-    layout = canvas.layout
-    x, y = layout.places[layout.board.summit]
-    if layout.tag[1] > 1 or y == 0:
-        return
+def _name_peaks(canvas: Canvas) -> None:
+    """A plaque above the tag of the summit, and the names of lesser peaks, where nothing else stands."""
+    board = canvas.layout.board
     text = ("^" if canvas.model.ascii else "▲") + _("SUMMIT")
-    left = max(0, min(layout.size[0] - cell_len(text), x + (layout.tag[0] - cell_len(text)) // 2))
-    colours = canvas.colours
-    if all((left + step, y - 1) not in canvas.plates for step in range(cell_len(text))):
-        canvas.write(left, y - 1, text, colours.raised)
+    _plaque(canvas, board.summit, text if canvas.layout.tag[1] == 1 else f" {text[1:]} ", golden=True)
+    for space in board.summits[1:]:
+        _plaque(canvas, space, f" {board.peaks[space].name} ", golden=False)
+
+
+def _plaque(canvas: Canvas, space: str, text: str, golden: bool) -> None:
+    layout, colours = canvas.layout, canvas.colours
+    x, y = layout.places[space]
+    length = cell_len(text)
+    left = max(0, min(layout.size[0] - length, x + (layout.tag[0] - length) // 2))
+    if y == 0 or not all(canvas.free((left + step, y - 1)) for step in range(length)):
+        return
+    if golden and layout.tag[1] > 1:
+        canvas.write(left, y - 1, text, colours.raised, "br")
+    else:
+        canvas.write(left, y - 1, text, colours.raised if golden else colours.label)
 
 
 def _draw_lines(canvas: Canvas) -> None:

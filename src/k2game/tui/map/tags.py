@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from k2game.engine.content.board import Board, Space
 from k2game.i18n import _
-from k2game.presentation.map.model import MapClimber, Tag, Target, Tent, short_space
+from k2game.presentation.map.model import Cross, MapClimber, Tag, Target, Tent, short_space
 from k2game.presentation.text.glyphs import CLIMBER_GLYPHS, MOVEMENT_GLYPH, TENT_GLYPH
 from k2game.tui.art import Cell, Ink
 from k2game.tui.art.tints import blend
@@ -184,9 +184,13 @@ Token = tuple[Cell, ...]
 
 
 def tokens_of(
-    climbers: Iterable[MapClimber], tents: Iterable[Tent], colours: MapColours, ascii_only: bool
+    climbers: Iterable[MapClimber],
+    tents: Iterable[Tent],
+    crosses: Iterable[Cross],
+    colours: MapColours,
+    ascii_only: bool,
 ) -> dict[str, list[Token]]:
-    """Return for each space with pieces their tokens: climbers by team, then tents."""
+    """Return for each space with pieces their tokens: climbers by team, tents, then crosses."""
     teams: dict[str, dict[int, list[MapClimber]]] = {}
     for climber in climbers:
         teams.setdefault(climber.space, {}).setdefault(climber.seat, []).append(climber)
@@ -198,6 +202,14 @@ def tokens_of(
         tokens[space] = [_climber_token(team, colours, ascii_only) for team in ordered]
     for tent in sorted(tents, key=lambda each: (each.seat, each.name)):
         tokens.setdefault(tent.space, []).append(_tent_token(tent, colours, ascii_only))
+    for cross in crosses:
+        mark = "+" if ascii_only else "†"
+        tokens.setdefault(cross.space, []).append(
+            (
+                (cross.letter, colours.teams[cross.seat], colours.plate, "b"),
+                (mark, colours.text, colours.plate, "b"),
+            )
+        )
     return tokens
 
 

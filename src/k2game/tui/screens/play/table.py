@@ -174,6 +174,7 @@ class TableScreen(PanelScreen):
             self.view,
             self.table,
             self.teams,
+            facts=self.facts(),
             current=self.current(),
             targets=self.targets(),
             route=self.route(),

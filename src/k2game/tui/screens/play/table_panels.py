@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from k2game.match.facts import Fact, facts_of
 from k2game.match.match import LogEntry, Match
 from k2game.presentation.panels.forecast import forecast_lines
 from k2game.presentation.panels.teams_compact import fitting_team_lines
@@ -33,6 +34,7 @@ class PanelScreen(SayingScreen):
         self.cursor: str | None = None
         self.day_in_focus = 0
         self._kept = KeptLines()
+        self._facts: tuple[tuple[int, LogEntry | None], Sequence[Fact]] = ((0, None), ())
 
     # --- what a phase answers --------------------------------------------------------------
 
@@ -47,6 +49,14 @@ class PanelScreen(SayingScreen):
     def played(self) -> Sequence[LogEntry]:
         """What the log tells."""
         return self.match.log
+
+    def facts(self) -> Sequence[Fact]:
+        """The arrivals and deaths that the map shows."""
+        log = self.played()
+        made_of = (len(log), log[-1] if log else None)
+        if self._facts[0] != made_of:
+            self._facts = (made_of, facts_of(self.match.initial, log))
+        return self._facts[1]
 
     # --- the panels ------------------------------------------------------------------------
 
