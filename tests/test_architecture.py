@@ -88,11 +88,11 @@ def module_of(name: str) -> str | None:
     return name or None
 
 
-def own_imports(path: Path) -> Iterator[str]:
+@cache
+def own_imports(path: Path) -> tuple[str, ...]:
     """The modules of ours that a file imports."""
-    for name in imports(path):
-        if name.split(".")[0] == "k2game" and (module := module_of(name)) is not None:
-            yield module
+    ours = (module_of(name) for name in imports(path) if name.split(".")[0] == "k2game")
+    return tuple(module for module in ours if module is not None)
 
 
 def loaded_by(*names: str) -> set[str]:
@@ -233,15 +233,39 @@ def test_the_title_waits_for_no_rules_and_no_models() -> None:
     assert loaded.isdisjoint({"pydantic", "k2game.content", "k2game.engine.game", "k2game.saves.store"})
 
 
-DOORS = {package: getattr(import_module(f"k2game.{package}"), "DOOR", None) for package in LAYERS}
-"""Package → the modules that others may import from; the package itself always."""
+def doors_of(package: str) -> set[str]:
+    """The modules that other packages may import: those that DOOR names, and the package itself."""
+    names: tuple[str, ...] = import_module(f"k2game.{package}").DOOR
+    assert list(names) == sorted(set(names)), f"the door of {package} is out of order"
+    return {f"k2game.{package}", *(f"k2game.{package}.{name}" for name in names)}
 
 
-@pytest.mark.parametrize("package", [name for name, door in DOORS.items() if door is not None])
+@pytest.mark.parametrize("package", LAYERS)
 def test_nobody_imports_past_the_door(package: str) -> None:
-    door = {f"k2game.{package}", *(f"k2game.{package}.{name}" for name in DOORS[package] or ())}
+    door = doors_of(package)
     assert door <= set(MODULES), door - set(MODULES)
     for name, path in MODULES.items():
         if not name.startswith(f"k2game.{package}.") and name != f"k2game.{package}":
             past = [x for x in own_imports(path) if x.startswith(f"k2game.{package}.") and x not in door]
             assert not past, f"{name} imports {past}"
+
+
+@pytest.mark.parametrize("package", sorted(set(LAYERS) - {"host"}))  # host serves front ends elsewhere, too
+def test_no_door_stands_open_for_nobody(package: str) -> None:
+    """Each module of a door is imported by another package, by name, or named in a table of entry points."""
+    inside = f"k2game.{package}"
+    used = {
+        x
+        for name, path in MODULES.items()
+        if name != inside and not name.startswith(f"{inside}.")
+        for x in own_imports(path)
+    }
+    texts = [path.read_text(encoding="utf-8") for name, path in MODULES.items() if "cli" in name.split(".")]
+    for name in sorted(doors_of(package) - {inside} - used):
+        assert any(f'"{name}:' in text for text in texts), f"nobody outside imports {name}"
+
+
+def test_importing_the_package_or_the_command_line_loads_nothing() -> None:
+    """Start-up time: neither ``k2game`` nor ``k2game.cli`` imports anything."""
+    for name in ("k2game", "k2game.cli"):
+        assert not list(imports(MODULES[name])), name

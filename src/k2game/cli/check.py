@@ -3,9 +3,9 @@
 import sys
 from pathlib import Path
 
+from k2game.content import load_library
 from k2game.content.cautions import cautions
 from k2game.content.folder import find_data_folder
-from k2game.content.loading import load_library
 from k2game.errors import DataError
 from k2game.i18n import _, ngettext
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from k2game.cli.saves import newest_game, print_game, read_game
+from k2game.cli.saves import newest_game, print_game
 from k2game.content import load_library
 from k2game.presentation.log import log_lines
 from k2game.presentation.text.names import teams_of
 from k2game.saves.reader import ContentMissing
 from k2game.saves.replay import Replay
+from k2game.saves.store import GameStore
 
 
 def run_replay(game: str | None, text: bool = False) -> int:
@@ -31,7 +32,7 @@ def run_replay(game: str | None, text: bool = False) -> int:
 
         return show_replay(game)
     print_game(game)
-    header, lines = read_game(game)
+    header, lines = GameStore().read_any(game)
     try:
         replay = Replay.of_saved(game, header, lines, load_library())
     except ContentMissing:

@@ -8,7 +8,7 @@ import textwrap
 from k2game import rulesbook
 from k2game.errors import K2Error
 from k2game.i18n import _
-from k2game.rulesbook.model import Page, Rule
+from k2game.rulesbook import Page, Rule
 
 _MOST_COLUMNS = 100
 

@@ -9,14 +9,12 @@ from pathlib import Path
 
 from k2game.content import load_library
 from k2game.errors import SaveError
-from k2game.i18n import _, ngettext
+from k2game.i18n import _
 from k2game.presentation.dump import dump, dump_unplayed, text_table
 from k2game.presentation.panels.outcome_sentences import rank_name
+from k2game.presentation.record_notes import odd_rows
 from k2game.records.records import PlayerRecord, Records, ScenarioRecord, SoloBest
 from k2game.runtime import json_text
-from k2game.runtime.files import DISK
-from k2game.saves.export_format import read_text_file
-from k2game.saves.header import Header
 from k2game.saves.listing import Summary
 from k2game.saves.reader import ContentMissing
 from k2game.saves.replay import Replay
@@ -87,33 +85,13 @@ def print_game(game: str | None, everything: bool = False) -> int:
         SaveError: it cannot be read.
     """
     game = newest_game() if game is None else game
-    header, lines = read_game(game)
+    header, lines = GameStore().read_any(game)
     try:
         text = dump(Replay.of_saved(game, header, lines, load_library()), everything)
     except ContentMissing as error:
         text = f"{error}\n\n{dump_unplayed(header, lines, everything)}"
     print(text, end="")
     return 0
-
-
-def read_game(game: str) -> tuple[Header, Sequence[str]]:
-    """The head and the log of a saved or exported game.
-
-    Args:
-        game: the path of an exported game if there is such a file, else the id of a saved one.
-
-    Raises:
-        SaveError: it is neither, or cannot be read.
-    """
-    path = Path(game)
-    try:
-        is_file = path.exists()
-    except (OSError, ValueError):
-        is_file = False
-    if is_file:
-        return read_text_file(DISK, path)
-    saved = GameStore().read(game)
-    return saved.header, saved.lines
 
 
 def print_records(as_json: bool) -> int:
@@ -151,15 +129,6 @@ def print_records(as_json: bool) -> int:
     if records.odd:
         print(f"\n{odd_rows(records.odd)}")
     return 0
-
-
-def odd_rows(count: int) -> str:
-    """Say that some rows of the records were left out."""
-    return ngettext(
-        "{count} entry makes no sense and is left out; the file keeps it.",
-        "{count} entries make no sense and are left out; the file keeps them.",
-        count,
-    ).format(count=count)
 
 
 def _scenario_table(records: Sequence[ScenarioRecord], title: str) -> str:

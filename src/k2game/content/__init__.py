@@ -7,4 +7,11 @@ loaded when the first folder is read.
 from k2game.content.library import Library
 from k2game.content.loading import load_library
 
+DOOR: tuple[str, ...] = (
+    "cautions",
+    "folder",
+    "setups",
+    "titles",
+)
+
 __all__ = ["Library", "load_library"]

@@ -7,9 +7,10 @@ from k2game.content.drafts import Draft, Problem
 from k2game.content.json_file import key_text
 from k2game.content.models import BoardModel
 from k2game.content.way_checks import check_regions, check_ways
-from k2game.content.wording import listed, repeated, shown
+from k2game.content.wording import listed, repeated
 from k2game.engine.content.board import BANDS, BELOW_6000, MAX_SEATS, SECTIONS
 from k2game.i18n import _
+from k2game.runtime.json_text import shown
 
 SHARED_PATH = "grey"
 """The path of connections that belong to no path of their own, below the five (10.3)."""

@@ -7,12 +7,13 @@ from itertools import combinations
 
 from k2game.content.folder import BOARDS, CARDS, SCENARIOS, WEATHER
 from k2game.content.library import Library
-from k2game.content.wording import listed, shown
+from k2game.content.wording import listed
 from k2game.engine.content.board import DEFAULT_SECTION, SECTIONS, Board
 from k2game.engine.content.scenario import Scenario
 from k2game.engine.content.weather import WeatherSet
 from k2game.errors import Fault
 from k2game.i18n import _, ngettext
+from k2game.runtime.json_text import shown
 
 LONGEST_ID = 8
 """Cells; the map cuts the tag of a longer id, and two may look the same then."""

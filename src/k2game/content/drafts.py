@@ -14,9 +14,9 @@ from pydantic import ValidationError
 
 from k2game.content.json_file import key_text
 from k2game.content.models import ID_PATTERN, Document
-from k2game.content.wording import shown
 from k2game.errors import Fault
 from k2game.i18n import _
+from k2game.runtime.json_text import shown
 
 Problem = tuple[str, str]
 """The key and the text of a fault."""

@@ -6,10 +6,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from k2game.content.wording import shown
 from k2game.errors import Fault
 from k2game.i18n import _, ngettext
-from k2game.runtime.json_text import is_too_deep
+from k2game.runtime.json_text import is_too_deep, shown
 from k2game.runtime.plain_files import read_plain
 
 PLAIN_KEY = re.compile("[A-Za-z0-9_-]{1,40}")

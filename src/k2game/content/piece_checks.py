@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from k2game.content.drafts import Draft, Problem
 from k2game.content.models import CardModel, DeckModel, EffectModel, RiskModel, WeatherModel
-from k2game.content.wording import listed, repeated, shown
+from k2game.content.wording import listed, repeated
 from k2game.engine.content.board import BANDS, SECTIONS
 from k2game.engine.content.cards import ACCLIMATIZATION, MOVEMENT, ROPE
 from k2game.engine.content.weather import DAYS_PER_TILE
 from k2game.i18n import _
+from k2game.runtime.json_text import shown
 
 DECK_SIZE = 18
 """How many cards a seat has (1.3)."""

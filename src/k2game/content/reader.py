@@ -12,9 +12,9 @@ from k2game.content.json_file import read_json
 from k2game.content.models import BoardModel, DeckModel, Document, RiskModel, ScenarioModel, WeatherModel
 from k2game.content.piece_checks import check_deck, check_risk, check_weather
 from k2game.content.scenario_checks import Drafts, check_overlap, check_scenario
-from k2game.content.wording import shown
 from k2game.errors import Fault
 from k2game.i18n import _
+from k2game.runtime.json_text import shown
 
 DECK_FILE = "climber_deck"
 RISK_FILE = "risk_tokens"

@@ -7,11 +7,12 @@ from itertools import pairwise
 from k2game.content.drafts import Draft, Problem
 from k2game.content.json_file import key_text
 from k2game.content.models import BoardModel, DeckModel, RiskModel, ScenarioModel, WeatherModel
-from k2game.content.wording import listed, repeated, shown
+from k2game.content.wording import listed, repeated
 from k2game.engine.content.board import MAX_SEATS
 from k2game.engine.content.scenario import DEALT, FIVE_PLAYER_EXTRA, OPTIONS, SECRET_DISCARD
 from k2game.engine.content.weather import DAYS_PER_TILE
 from k2game.i18n import _
+from k2game.runtime.json_text import shown
 
 PUT_AWAY = 3
 """How many cards a seat puts away if any (11.2)."""

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from k2game.content.wording import listed, shown
+from k2game.content.wording import listed
 from k2game.engine.content.board import MAX_SEATS
 from k2game.engine.content.scenario import COLOURS, FIVE_PLAYER_EXTRA, OPTIONS, Scenario, Setup
 from k2game.errors import SetupError
 from k2game.i18n import _
+from k2game.runtime.json_text import shown
 
 KEYS = ("scenario", "board", "weather", "days", "seats", "options")
 """What a setup in JSON may hold."""

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 from k2game.content.drafts import Draft, Problem
 from k2game.content.json_file import key_text
 from k2game.content.models import BoardModel, RegionModel
-from k2game.content.wording import repeated, shown
+from k2game.content.wording import repeated
 from k2game.i18n import _
+from k2game.runtime.json_text import shown
 
 
 def check_ways(draft: Draft[BoardModel]) -> Iterator[Problem]:

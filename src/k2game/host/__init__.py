@@ -1,1 +1,7 @@
-"""Conduct a game once, for every front end."""
+"""Conduct a game once, for every front end.
+
+The host decides who is asked, which bot thinks and what each viewer may know. It knows no screen and no
+sentence.
+"""
+
+DOOR: tuple[str, ...] = ("bot_seat",)

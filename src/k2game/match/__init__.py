@@ -1,1 +1,15 @@
-"""One game being played: its log, undo, night report and seeds."""
+"""One game being played: its log, undo, night report and seeds.
+
+A match drives the engine: it submits actions, draws what chance brings, and keeps everything as a log.
+"""
+
+DOOR: tuple[str, ...] = (
+    "decisions",
+    "marks",
+    "match",
+    "night_report",
+    "plans",
+    "player_kinds",
+    "seeds",
+    "visibility",
+)

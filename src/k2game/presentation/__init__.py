@@ -1,7 +1,43 @@
-"""What people are shown, told and asked, before anything draws it: views made into words, lines and marks.
+"""Views made into words, lines and models, before anything draws them.
 
-The screens and the plain mode both stand on it; it knows neither of them, and no Textual. ``lines`` has
-lines of text with roles, ``names`` the teams and places, ``mapmodel`` what a drawn mountain shows; one module
-each tells of cards, the forecast, tonight, the night, the teams, risk, the log and the result. ``routing``
-says where a climber can get, ``reasons`` why not, ``menus`` asks, ``gamesetup`` is who plays.
+The screens and plain mode share this package; it knows neither of them, and no Textual. ``text`` holds lines
+and names, ``panels`` the panels beside the map, ``climb`` a climb turn, ``night`` the night, ``map`` the
+mountain.
 """
+
+DOOR: tuple[str, ...] = (
+    "advice",
+    "advice_glyphs",
+    "climb.card_allocations",
+    "climb.panel",
+    "climb.prompts",
+    "climb.refusals",
+    "climb.routes",
+    "dump",
+    "log",
+    "map.build",
+    "map.model",
+    "new_game",
+    "night.forecast",
+    "night.night_table",
+    "night.steps",
+    "panels.altitude",
+    "panels.altitude_chart",
+    "panels.cards",
+    "panels.forecast",
+    "panels.open_table",
+    "panels.outcome_sentences",
+    "panels.replay",
+    "panels.result",
+    "panels.reveal",
+    "panels.risk",
+    "panels.space",
+    "panels.teams",
+    "panels.teams_compact",
+    "record_notes",
+    "resume_hint",
+    "text.glyphs",
+    "text.legend",
+    "text.lines",
+    "text.names",
+)

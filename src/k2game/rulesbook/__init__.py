@@ -1,4 +1,7 @@
-"""The rules in our own words, by the numbers that tests, refusals and panels name."""
+"""The rules in our own words, under the numbers that tests, refusals and panels name.
+
+Players read these pages in the game and with ``k2game rules``; every text can be translated.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ import unicodedata
 
 from k2game.rulesbook import climbing, game, lhotse, night, table
 from k2game.rulesbook.model import Page, Rule
+
+DOOR: tuple[str, ...] = ()
 
 __all__ = ["Page", "Rule", "find", "page_of", "pages"]
 

@@ -1,12 +1,21 @@
 """JSON that others wrote or will read on a terminal: how deep it is nested, and printing it harmlessly."""
 
+from __future__ import annotations
+
 import json
 import re
 from collections import deque
 from collections.abc import Iterator
+from typing import Any
+
+from k2game.errors import SaveError
+from k2game.i18n import _
 
 MOST_NESTED = 100
 """Lists and objects inside each other. Python's own limit depends on its version and on the caller."""
+
+SHOWN_LENGTH = 40
+"""Letters of a foreign value that a message repeats."""
 
 _STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
 """A string may lack its end: then it takes the rest, so that each character is looked at once."""
@@ -44,10 +53,47 @@ def load(text: str) -> object:
     return document
 
 
+def read(data: bytes, what: str) -> Any:
+    """Read JSON from the bytes of a file that anybody may have written.
+
+    Args:
+        data: the bytes of the file.
+        what: its name in the refusal.
+
+    Raises:
+        SaveError: it is not JSON in UTF-8, or nested too deeply.
+    """
+    try:
+        return load(data.decode("utf-8"))
+    except RecursionError:
+        why = _("it is nested too deeply")
+    except UnicodeDecodeError:
+        why = _("it is not UTF-8")
+    except ValueError:  # also whole numbers of thousands of digits
+        why = _("it is not JSON")
+    raise SaveError(_("{what} cannot be used: {reason}.").format(what=what, reason=why))
+
+
 def dump(document: object, indent: int | None = None) -> str:
     """JSON for people and programs: readable, with everything escaped that could steer a terminal."""
     text = json.dumps(document, ensure_ascii=False, indent=indent)
     return "".join(sign if sign.isprintable() or sign == "\n" else json.dumps(sign)[1:-1] for sign in text)
+
+
+def shown(value: object) -> str:
+    """Return a value from a file or a player as a message may show it: short and harmless.
+
+    Control characters are escaped, so nothing that was read can steer a terminal.
+    """
+    if isinstance(value, dict):
+        return _("an object")
+    if isinstance(value, list):
+        return _("a list")
+    try:
+        text = repr(value)
+    except ValueError:  # Python refuses to write whole numbers of thousands of digits
+        return _("a very large number")
+    return text if len(text) <= SHOWN_LENGTH else text[:SHOWN_LENGTH] + "…"
 
 
 def _refuse(constant: str) -> None:

@@ -13,10 +13,11 @@ from pathlib import Path
 from k2game.errors import SaveError
 from k2game.i18n import _
 from k2game.match.visibility import open_hands
+from k2game.runtime import json_text
 from k2game.runtime.file_errors import cannot_read
 from k2game.runtime.files import Files
 from k2game.runtime.safe_text import shown_path
-from k2game.saves.formats import FORMAT, format_of, read_json
+from k2game.saves.formats import FORMAT, format_of
 from k2game.saves.header import Header, build_header
 from k2game.saves.log_format import compact, history
 
@@ -100,7 +101,7 @@ def import_text(data: bytes, what: str) -> tuple[Header, list[str]]:
 
 def _head(lines: Sequence[str], number: int, what: str) -> dict[str, object]:
     line = lines[number] if number < len(lines) else ""
-    document = read_json(line.removeprefix("# ").encode(), what)
+    document = json_text.read(line.removeprefix("# ").encode(), what)
     if not isinstance(document, dict):
         raise SaveError(
             _("{what} cannot be used: line {number} is not a JSON object.").format(

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from k2game.errors import SaveError
 from k2game.i18n import _
-from k2game.runtime import json_text
 
 FORMAT = 1
 """The version of the format of saved games. Older ones are migrated, newer ones refused."""
@@ -27,27 +24,6 @@ MAX_READ = 64_000_000
 def log_name(version: int) -> str:
     """The file of the log; each format has its own, so that the header's change is the one step."""
     return f"log{version}.txt"
-
-
-def read_json(data: bytes, what: str) -> Any:
-    """JSON from a file that anybody may have written.
-
-    Args:
-        data: the bytes of the file.
-        what: what it is, for the refusal.
-
-    Raises:
-        SaveError: it is not JSON in UTF-8, or nested too deeply.
-    """
-    try:
-        return json_text.load(data.decode("utf-8"))
-    except RecursionError:
-        why = _("it is nested too deeply")
-    except UnicodeDecodeError:
-        why = _("it is not UTF-8")
-    except ValueError:  # also whole numbers of thousands of digits
-        why = _("it is not JSON")
-    raise SaveError(_("{what} cannot be used: {reason}.").format(what=what, reason=why))
 
 
 def format_of(document: object, what: str) -> int:

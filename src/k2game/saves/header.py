@@ -8,7 +8,6 @@ from typing import Annotated, Self
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from k2game import __version__
-from k2game.content.wording import shown
 from k2game.engine.content.board import MAX_SEATS
 from k2game.engine.content.scenario import COLOURS, Setup
 from k2game.errors import SaveError
@@ -16,6 +15,7 @@ from k2game.i18n import _
 from k2game.match.match import SeatInfo
 from k2game.match.player_kinds import check_kinds, kind_id
 from k2game.match.seeds import MAX_SEED
+from k2game.runtime.json_text import shown
 from k2game.runtime.safe_text import clean_name
 from k2game.saves.formats import FORMAT, RULES
 

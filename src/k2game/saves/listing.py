@@ -13,11 +13,12 @@ from k2game.errors import SaveError
 from k2game.i18n import _
 from k2game.match import marks
 from k2game.match.player_kinds import check_kinds, kind_id
+from k2game.runtime import json_text
 from k2game.runtime.file_errors import cannot_read
 from k2game.runtime.files import DISK, Files
 from k2game.runtime.safe_text import clean_name
 from k2game.saves.folders import is_id
-from k2game.saves.formats import FORMAT, HEADER, MAX_HEADER, MAX_READ, format_of, log_name, read_json
+from k2game.saves.formats import FORMAT, HEADER, MAX_HEADER, MAX_READ, format_of, log_name
 
 _NEVER = datetime.min.replace(tzinfo=UTC)
 
@@ -98,7 +99,7 @@ def summarize(files: Files, folder: Path) -> Summary | None:
     except OSError as error:
         return Summary(folder.name, problem=str(cannot_read(header, error)))
     try:
-        document = read_json(data, folder.name)
+        document = json_text.read(data, folder.name)
         known = _from_header(folder.name, document)
         log = folder / log_name(document["format"])
     except SaveError as error:

@@ -11,10 +11,11 @@ from k2game.content import Library
 from k2game.engine.table.table import Table
 from k2game.errors import SaveError, SetupError
 from k2game.i18n import _, ngettext
+from k2game.runtime import json_text
 from k2game.runtime.file_errors import cannot_read
 from k2game.runtime.files import Files
 from k2game.saves import log_format
-from k2game.saves.formats import FORMAT, HEADER, MAX_HEADER, MAX_READ, format_of, log_name, read_json
+from k2game.saves.formats import FORMAT, HEADER, MAX_HEADER, MAX_READ, format_of, log_name
 from k2game.saves.header import Header, build_header
 from k2game.saves.migrations import MIGRATIONS, Migration, migrate
 
@@ -58,7 +59,7 @@ def read_saved(files: Files, folder: Path, migrations: Mapping[int, Migration] =
     """
     what = folder.name
     _check_folder(files, folder)
-    document = read_json(_read(files, folder / HEADER, MAX_HEADER), what)
+    document = json_text.read(_read(files, folder / HEADER, MAX_HEADER), what)
     version = format_of(document, what)
     data: bytes | None = None
     with suppress(FileNotFoundError):

@@ -152,6 +152,25 @@ class GameStore:
         """
         return read_saved(self._files, folder_of(self.folder, game), self._migrations)
 
+    def read_any(self, game: str) -> tuple[Header, Sequence[str]]:
+        """Read the head and the log of a saved or exported game.
+
+        Args:
+            game: the path of an exported game if there is such a file, else the id of a saved one.
+
+        Raises:
+            SaveError: it is neither, or cannot be read.
+        """
+        path = Path(game)
+        try:
+            is_file = path.exists()
+        except (OSError, ValueError):
+            is_file = False
+        if is_file:
+            return read_text_file(self._files, path)
+        saved = self.read(game)
+        return saved.header, saved.lines
+
     # --- copies -------------------------------------------------------------------------------
 
     def save_as(self, match: Match, title: str) -> str:

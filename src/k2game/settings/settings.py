@@ -12,11 +12,10 @@ from typing import Any, Literal, get_args
 
 from k2game.errors import SaveError
 from k2game.i18n import _
-from k2game.runtime import paths
+from k2game.runtime import json_text, paths
 from k2game.runtime.file_errors import cannot_read, cannot_write
 from k2game.runtime.files import DISK, Files, write_whole
 from k2game.runtime.safe_text import clean_name
-from k2game.saves.formats import read_json
 
 MAX_BYTES = 256_000
 """A file larger than this is no settings file."""
@@ -143,7 +142,7 @@ def load_settings(path: Path | None = None, files: Files = DISK) -> tuple[Settin
     if len(data) > MAX_BYTES:
         return Settings(), [_("The settings are not used: the file is too large.")]
     try:
-        document = read_json(data, _("The settings"))
+        document = json_text.read(data, _("The settings"))
     except SaveError as error:
         return Settings(), [str(error)]
     if not isinstance(document, dict):
@@ -201,6 +200,7 @@ def _from_document(document: dict[str, Any]) -> tuple[Settings, list[str]]:
 
 def _told(wrong: list[tuple[str, str, Any]]) -> list[str]:
     """Each fault in a sentence."""
-    from k2game.content.wording import shown  # not above: content takes its time, and most files are good
-
-    return [sentence.format(key=shown(key), value=shown(value)) for sentence, key, value in wrong]
+    return [
+        sentence.format(key=json_text.shown(key), value=json_text.shown(value))
+        for sentence, key, value in wrong
+    ]

@@ -1,1 +1,9 @@
-"""The screens: the only part of the game that knows about a terminal."""
+"""The screens: the only package that knows Textual.
+
+It shows what ``presentation`` prepares and turns keys and clicks into actions.
+"""
+
+DOOR: tuple[str, ...] = (
+    "entry_points",
+    "main",
+)

@@ -17,7 +17,7 @@ from k2game.tui.stage import Stage
 from k2game.tui.textual_ext.gc_pauses import clear, put_aside
 
 if TYPE_CHECKING:
-    from k2game.content.library import Library
+    from k2game.content import Library
     from k2game.engine.content.scenario import Setup
     from k2game.match.match import Match, SeatInfo
     from k2game.saves.listing import Summary

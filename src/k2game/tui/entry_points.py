@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from k2game.cli.saves import read_game
 from k2game.content import load_library
 from k2game.saves.replay import Replay
+from k2game.saves.store import GameStore
 from k2game.tui.main import open_with
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def show_replay(game: str) -> int:
     Raises:
         SaveError: it cannot be read, its content is missing, or the rules refuse it.
     """
-    header, lines = read_game(game)
+    header, lines = GameStore().read_any(game)
     replay = Replay.of_saved(game, header, lines, load_library())
 
     def opening(app: K2App) -> None:

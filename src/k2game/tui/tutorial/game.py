@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 
-from k2game.content.library import Library
+from k2game.content import Library
 from k2game.engine import notation
 from k2game.engine.actions import Action, ChanceAction
 from k2game.engine.phases.chance_due import Due

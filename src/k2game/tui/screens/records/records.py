@@ -11,10 +11,10 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from k2game.cli.saves import odd_rows
 from k2game.errors import SaveError
 from k2game.i18n import _
 from k2game.presentation.panels.outcome_sentences import rank_name
+from k2game.presentation.record_notes import odd_rows
 from k2game.presentation.text.lines import cut, pad
 from k2game.records.records import Records, ScenarioRecord, SoloBest
 from k2game.runtime.safe_text import clean_name
