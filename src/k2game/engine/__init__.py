@@ -27,5 +27,6 @@ DOOR: tuple[str, ...] = (
     "state.game_state",
     "table.day_weather",
     "table.table",
+    "terms",
     "view",
 )
