@@ -5,6 +5,7 @@ A match drives the engine: it submits actions, draws what chance brings, and kee
 
 DOOR: tuple[str, ...] = (
     "decisions",
+    "facts",
     "marks",
     "match",
     "night_report",

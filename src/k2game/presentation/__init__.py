@@ -39,5 +39,6 @@ DOOR: tuple[str, ...] = (
     "text.glyphs",
     "text.legend",
     "text.lines",
+    "text.log_line",
     "text.names",
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from k2game.engine import actions as a
 from k2game.engine.phases.acclimatization_check import piece_space, rescued_score
@@ -15,6 +15,7 @@ from k2game.i18n import _, ngettext
 from k2game.presentation.night import night_log
 from k2game.presentation.panels.cards import card_sign, totals
 from k2game.presentation.panels.forecast import weather_sentence
+from k2game.presentation.text.log_line import LogLine
 from k2game.presentation.text.names import Teams, place_name
 
 
@@ -28,20 +29,6 @@ class Played(Protocol):
     @property
     def state(self) -> GameState:
         """The state after it."""
-
-
-class LogLine(NamedTuple):
-    """A sentence of the log.
-
-    Attributes:
-        text: the sentence.
-        seat: whose doing it was, or "".
-        kind: "day" for the head of a day, "death", "night", or "".
-    """
-
-    text: str
-    seat: str = ""
-    kind: str = ""
 
 
 def sentences(table: Table, teams: Teams, before: GameState, played: Played) -> list[LogLine]:

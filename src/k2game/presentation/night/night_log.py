@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from k2game.engine.phases.acclimatization_check import hit_by_landslide, piece_space
 from k2game.engine.state.game_state import CLIMB, CLIMBERS, PIECES, GameState
 from k2game.engine.table.table import Table
 from k2game.engine.view import observe
 from k2game.i18n import _
 from k2game.presentation.night.forecast import tonight
+from k2game.presentation.text.log_line import LogLine
 from k2game.presentation.text.names import Teams, place_name
-
-if TYPE_CHECKING:
-    from k2game.presentation.log import LogLine
 
 
 def lines(table: Table, teams: Teams, before: GameState, after: GameState) -> list[LogLine]:
     """The changes of the check between two states of the climb or the check."""
-    from k2game.presentation.log import LogLine
-
     levels: list[LogLine] = []
     deaths: list[LogLine] = []
     begins = before.phase == CLIMB
@@ -46,8 +40,6 @@ def lines(table: Table, teams: Teams, before: GameState, after: GameState) -> li
 
 def _slid(table: Table, teams: Teams, before: GameState, after: GameState) -> list[LogLine]:
     """Tell what the landslide carried down between two states by itself, in the order of 7.4."""
-    from k2game.presentation.log import LogLine
-
     told: list[LogLine] = []
     # the first of those that wait is decided by its owner: that has a sentence of its own
     for sliding in hit_by_landslide(before) if before.phase == CLIMB else before.sliding[1:]:

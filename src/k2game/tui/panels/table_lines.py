@@ -10,11 +10,12 @@ from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView
 from k2game.i18n import _
 from k2game.match.match import LogEntry
-from k2game.presentation.log import LogLine, sentences
+from k2game.presentation.log import sentences
 from k2game.presentation.map.model import short_space
 from k2game.presentation.panels.risk import risk_line
 from k2game.presentation.panels.space import space_lines
 from k2game.presentation.text.lines import Bit, Line, cut, spread, title_line, wrap
+from k2game.presentation.text.log_line import LogLine
 from k2game.presentation.text.names import Teams, phase_name
 
 
