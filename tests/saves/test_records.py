@@ -301,3 +301,18 @@ def test_each_weather_has_its_own_records(records, library):
         records.add(str(number), "k2_summer", match)
     assert {one.weather: one.games for one in records.scenarios()} == {"summer": 1, "mixed": 2, "winter": 1}
     assert sorted(best.weather for best in records.solo_bests()) == ["mixed", "summer", "winter"]
+
+
+def test_own_points_are_those_of_one_person_in_games_of_the_same_kind(records, library):
+    games = [
+        finished(library, seats=2, seed=seed, names=("A", "B"), kinds=("human", "random"))
+        for seed in (1, 2, 3)
+    ]
+    for number, match in enumerate(games):
+        records.add(str(number), "south_col", match)
+    records.add("solo", "south_col", finished(library, seats=1, seed=4))
+    records.add("two people", "south_col", finished(library, seats=2, seed=5))
+    points = tuple(match.state.result.scores[0] for match in games)
+    assert records.own_points(games[2]) == points
+    assert records.own_points(games[2], "2") == points[:2]
+    assert records.own_points(games[0], "0") == ()

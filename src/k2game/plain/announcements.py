@@ -15,6 +15,9 @@ from k2game.presentation.night.steps import CUT, FATE, MORNING, SLIDE, night_of
 from k2game.presentation.panels import outcome_sentences
 from k2game.presentation.panels.result import advice_sentence, fate_lines
 from k2game.presentation.panels.risk import comparison_sentence
+from k2game.presentation.scenes.expedition import expedition
+from k2game.presentation.scenes.standing import ladder
+from k2game.presentation.scenes.story import story
 from k2game.presentation.text.names import Teams, place_name
 
 _WIDE = 100_000
@@ -92,7 +95,7 @@ def _level(level: int) -> str:
 
 
 def result_lines(match: Match, teams: Teams) -> list[str]:
-    """The result: the table, the tie-break or the solo level in words, who died and of what (9)."""
+    """The result: the table, the tie-break or the rank in words, who died and of what, the story (9)."""
     state = match.state
     lines = [_("Result")]
     for place, row in enumerate(outcome_sentences.placings(state), 1):
@@ -117,16 +120,19 @@ def result_lines(match: Match, teams: Teams) -> list[str]:
         order = [teams.climber(match.table.seats[seat], "AB"[which]) for seat, which in state.summit]
         lines.append(_("On the summit, in this order: {climbers}.").format(climbers=", ".join(order)))
     lines += [sentence(line) for line in fate_lines(match, teams, _WIDE)]
+    game = expedition(match.table, match.initial, match.log)
+    told = [one.text for one in story(match.table, game, teams, outcome_sentences.placings(state))]
     if len(match.seats) > 1:
-        return [*lines, outcome_sentences.winner_sentence(state, teams.names)]
-    ranks = match.table.scenario.levels[match.table.setup.weather]
-    ladder = ", ".join(
-        _("{rank} from {points}").format(rank=outcome_sentences.rank_name(rank.name), points=rank.minimum)
-        for rank in ranks
+        return [*lines, outcome_sentences.winner_sentence(state, teams.names), *told]
+    ranks = ", ".join(
+        _("{rank} from {points}").format(rank=rung.name, points=rung.minimum)
+        + (_(" ({note})").format(note=rung.note) if rung.short else "")
+        for rung in ladder(state)
     )
     return [
         *lines,
         outcome_sentences.rank_sentence(state),
-        _("Ranks: {ladder}.").format(ladder=ladder),
+        _("Ranks: {ladder}.").format(ladder=ranks),
         advice_sentence(match.advice_used),
+        *told,
     ]

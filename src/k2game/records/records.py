@@ -216,6 +216,27 @@ class Records:
             for row in bests
         )
 
+    def own_points(self, match: Match, game: str | None = None) -> tuple[int, ...]:
+        """Return the points of a person's earlier games of one kind, the oldest first.
+
+        Only games with one person count, on the same scenario with the same weather, options and
+        number of seats.
+
+        Args:
+            match: a game of that kind.
+            game: its id; only games that ended before it count, or all if it is not noted.
+        """
+        setup = match.table.setup
+        kind = (match.table.scenario.id, setup.weather, tuple(setup.options), len(setup.seats))
+        rows = [
+            row
+            for row in self._rows()
+            if row.by_person and (row.scenario, row.weather, row.options, row.seats) == kind
+        ]
+        by_game = _grouped(rows, lambda row: row.game)
+        before = list(by_game)[: list(by_game).index(game)] if game in by_game else list(by_game)
+        return tuple(by_game[one][0].points for one in before if len(by_game[one]) == 1)
+
     def players(self) -> tuple[PlayerRecord, ...]:
         """Statistics of each name of a person, the busiest first."""
         found = _grouped((row for row in self._rows() if row.by_person), lambda row: row.name)

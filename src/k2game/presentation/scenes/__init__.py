@@ -1,0 +1,1 @@
+"""Scenes as frozen values and sentences: what happened, without a screen."""
