@@ -2,7 +2,7 @@
 
 The screens and plain mode share this package; it knows neither of them, and no Textual. ``text`` holds lines
 and names, ``panels`` the panels beside the map, ``climb`` a climb turn, ``night`` the night, ``map`` the
-mountain.
+mountain, ``scenes`` what a scene tells.
 """
 
 DOOR: tuple[str, ...] = (
@@ -36,6 +36,9 @@ DOOR: tuple[str, ...] = (
     "panels.teams_compact",
     "record_notes",
     "resume_hint",
+    "scenes.expedition",
+    "scenes.standing",
+    "scenes.story",
     "text.glyphs",
     "text.legend",
     "text.lines",

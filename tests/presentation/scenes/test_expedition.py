@@ -26,6 +26,11 @@ def test_ways_tell_the_whole_log(game: tuple[str, int, int]) -> None:
             assert [evening.day for evening in way.evenings] == list(range(1, told.days + 1))
         else:
             assert way.evenings[-1].day == way.died
+            assert [
+                death.day
+                for death in told.deaths
+                if death.seat == way.colour and death.climber == way.climber
+            ] == [way.died]
             assert way.evenings[-1].morning == 0
         for leg, following in zip(way.legs, way.legs[1:], strict=False):
             assert leg.end == following.start
@@ -37,9 +42,9 @@ def test_arrivals_on_the_summit_keep_their_order(game: tuple[str, int, int]) -> 
     match = played(*game)
     told = expedition(match.table, match.initial, match.log)
     alive = [
-        (one.colour, one.climber)
-        for one in told.peaks
-        if one.space == match.table.board.summit and told.way(one.colour, one.climber).died is None
+        (one.seat, one.climber)
+        for one in told.arrivals
+        if one.peak == match.table.board.summit and told.way(one.seat, one.climber).died is None
     ]
     assert alive == [(match.table.seats[seat], "AB"[which]) for seat, which in match.state.summit]
 

@@ -6,6 +6,7 @@ import pytest
 
 from k2game.content import load_library
 from k2game.engine.table.table import Table
+from k2game.match.facts import Arrival
 from k2game.presentation.panels.outcome_sentences import Placed, placings
 from k2game.presentation.scenes.expedition import (
     RESCUE,
@@ -14,7 +15,6 @@ from k2game.presentation.scenes.expedition import (
     Evening,
     Expedition,
     Leg,
-    PeakReached,
     expedition,
 )
 from k2game.presentation.scenes.story import story
@@ -62,7 +62,7 @@ def placed(red: int, blue: int, tie_to_red: bool = False) -> tuple[Placed, ...]:
 def tell(
     table: Table,
     *ways: ClimberWay,
-    peaks: tuple[PeakReached, ...] = (),
+    peaks: tuple[Arrival, ...] = (),
     rows: tuple[Placed, ...] | None = None,
 ) -> list[str]:
     others = [way(colour, climber) for colour in ("red", "blue") for climber in "AB"]
@@ -80,7 +80,7 @@ def test_death_with_and_without_a_tent_and_on_the_summit(table: Table) -> None:
         "Eagles A slept on space 14 without a tent and died in the night after day 5."
     ]
     high = way("red", "A", (3, "27"), died=4)
-    arrival = PeakReached(3, "red", "A", "27")
+    arrival = Arrival("red", "A", "27", 3)
     assert tell(table, high, peaks=(arrival,)) == [
         "Eagles A reached the summit on day 3 and died there in the night after day 4."
     ]
@@ -88,7 +88,7 @@ def test_death_with_and_without_a_tent_and_on_the_summit(table: Table) -> None:
 
 def test_the_summit_is_told_with_the_wait_before_it(table: Table) -> None:
     climb = way("red", "B", (8, "25"), (13, "27"))
-    arrival = PeakReached(13, "red", "B", "27")
+    arrival = Arrival("red", "B", "27", 13)
     assert tell(table, climb, peaks=(arrival,)) == [
         "Eagles B waited 5 nights on space 25 and reached the summit on day 13."
     ]

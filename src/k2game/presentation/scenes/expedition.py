@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from k2game.engine import actions as a
 from k2game.engine.state.game_state import CHOOSE, CLIMB, CLIMBERS, OVER, GameState
 from k2game.engine.table.table import Table
+from k2game.match.facts import Arrival, Death, arrivals_of, deaths_of
 from k2game.match.match import LogEntry
 
 STEP, SLIDE, RESCUE = "step", "slide", "rescue"
@@ -85,35 +86,20 @@ class ClimberWay:
 
 
 @dataclass(frozen=True, slots=True)
-class PeakReached:
-    """A climber's first arrival on a peak.
-
-    Attributes:
-        day: the day.
-        colour: its seat.
-        climber: A or B.
-        space: the peak's space.
-    """
-
-    day: int
-    colour: str
-    climber: str
-    space: str
-
-
-@dataclass(frozen=True, slots=True)
 class Expedition:
     """A game as ways over the mountain.
 
     Attributes:
         days: how many days were played.
         ways: one for each climber, in seat order.
-        peaks: arrivals on peaks, in their order.
+        arrivals: arrivals on peaks, in their order.
+        deaths: deaths, in their order.
     """
 
     days: int
     ways: tuple[ClimberWay, ...]
-    peaks: tuple[PeakReached, ...]
+    arrivals: tuple[Arrival, ...] = ()
+    deaths: tuple[Death, ...] = ()
 
     def way(self, colour: str, climber: str) -> ClimberWay:
         """Return the way of one climber."""
@@ -135,7 +121,7 @@ def expedition(table: Table, initial: GameState, entries: Sequence[LogEntry]) ->
     reader = _Reader(table, initial)
     for entry in entries:
         reader.read(entry)
-    return reader.expedition()
+    return reader.expedition(arrivals_of(initial, entries), deaths_of(initial, entries))
 
 
 class _Reader:
@@ -149,8 +135,6 @@ class _Reader:
         self._legs: dict[tuple[int, int], list[Leg]] = {who: [] for who in self._who}
         self._evenings: dict[tuple[int, int], list[Evening]] = {who: [] for who in self._who}
         self._died: dict[tuple[int, int], int] = {}
-        self._peaks: dict[tuple[int, int, str], PeakReached] = {}
-        self._tops = {table.board.summit, *table.board.peaks.values()}
         self._starts = {who: _space(initial, who) or "" for who in self._who}
 
     def read(self, entry: LogEntry) -> None:
@@ -166,8 +150,8 @@ class _Reader:
                 self._sleep(who, state)
         self._before = state
 
-    def expedition(self) -> Expedition:
-        """Return what was read so far."""
+    def expedition(self, arrivals: tuple[Arrival, ...], deaths: tuple[Death, ...]) -> Expedition:
+        """Return what was read so far, with the public facts."""
         ways = []
         for index, which in self._who:
             who = (index, which)
@@ -182,7 +166,7 @@ class _Reader:
                     died=self._died.get(who),
                 )
             )
-        return Expedition(self._before.day, tuple(ways), tuple(self._peaks.values()))
+        return Expedition(self._before.day, tuple(ways), arrivals, deaths)
 
     def _move(self, who: tuple[int, int], entry: LogEntry) -> None:
         was, now = _space(self._before, who), _space(entry.state, who)
@@ -194,9 +178,6 @@ class _Reader:
             return
         kind = {a.Step: STEP, a.Rescue: RESCUE}.get(type(entry.action), SLIDE)
         self._legs[who].append(Leg(day, was, now, kind))
-        if now in self._tops and kind == STEP:
-            colour, climber = self._table.seats[who[0]], CLIMBERS[who[1]]
-            self._peaks.setdefault((*who, now), PeakReached(day, colour, climber, now))
 
     def _sleep(self, who: tuple[int, int], morning: GameState) -> None:
         evening, (index, which) = self._evening, who

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from k2game.engine.table.table import Table
 from k2game.i18n import _, ngettext
+from k2game.match.facts import Arrival
 from k2game.presentation.panels.outcome_sentences import Placed, joined
-from k2game.presentation.scenes.expedition import RESCUE, SLIDE, ClimberWay, Expedition, PeakReached
+from k2game.presentation.scenes.expedition import RESCUE, SLIDE, ClimberWay, Expedition
 from k2game.presentation.text.names import Teams, place_name
 
 MOST_SENTENCES = 3
@@ -103,7 +104,7 @@ class _Facts:
             return
         night = way.evenings[-1]
         arrival = next(
-            (one for one in self._game.peaks if one.space == night.space and _is_of(one, way)), None
+            (one for one in self._game.arrivals if one.peak == night.space and _is_of(one, way)), None
         )
         if arrival is not None:
             text = _("{climber} reached {place} on day {since} and died there in the night after day {day}.")
@@ -125,7 +126,7 @@ class _Facts:
                 yield self._told(way, _RESCUE, text, leg.day, "rescue", place=place, day=leg.day)
 
     def _summit(self, way: ClimberWay) -> Iterator[Told]:
-        arrivals = [one for one in self._game.peaks if one.space == self._table.board.summit]
+        arrivals = [one for one in self._game.arrivals if one.peak == self._table.board.summit]
         for place, arrival in enumerate(arrivals):
             if not _is_of(arrival, way):
                 continue
@@ -150,10 +151,10 @@ class _Facts:
             yield self._told(way, weight, text, arrival.day, "summit", day=arrival.day)
 
     def _side_peaks(self, way: ClimberWay) -> Iterator[Told]:
-        for one in self._game.peaks:
-            if _is_of(one, way) and one.space != self._table.board.summit:
+        for one in self._game.arrivals:
+            if _is_of(one, way) and one.peak != self._table.board.summit:
                 text = _("{climber} reached {peak} on day {day}.")
-                peak = self._place(one.space)
+                peak = self._place(one.peak)
                 yield self._told(way, _PEAK, text, one.day, "peak", peak=peak, day=one.day)
 
     def _below_summit(self, way: ClimberWay) -> Iterator[Told]:
@@ -259,9 +260,7 @@ class _Facts:
         return Told(way.colour, told, weight, when, about)
 
     def _place(self, space: str) -> str:
-        if space in self._table.board.peaks.values():
-            return peak_name(self._table, space)
-        return place_name(self._table, space)
+        return scene_place(self._table, space)
 
     def _height(self, space: str) -> int:
         return self._table.spaces[space].vp
@@ -270,16 +269,17 @@ class _Facts:
         return max(map(self._height, way.spaces))
 
 
-def _is_of(arrival: PeakReached, way: ClimberWay) -> bool:
-    return (arrival.colour, arrival.climber) == (way.colour, way.climber)
+def _is_of(arrival: Arrival, way: ClimberWay) -> bool:
+    return (arrival.seat, arrival.climber) == (way.colour, way.climber)
 
 
 _OF_A_CLIMB = ("end", "summit", "peak", "below", "last day", "wait")
 """Kinds of facts that tell already how high a climber came."""
 
 
-def peak_name(table: Table, space: str) -> str:
-    """A peak inside a sentence: "the summit", "the west peak"."""
-    sides = {"west": _("the west peak"), "middle": _("the summit"), "east": _("the east peak")}
-    found = next((side for side, peak in table.board.peaks.items() if peak == space), "middle")
-    return sides.get(found, found)
+def scene_place(table: Table, space: str) -> str:
+    """A space inside a sentence: "space 14", "the summit", the name of a lesser peak."""
+    board = table.board
+    if space != board.summit and space in board.peaks:
+        return board.peaks[space].name
+    return place_name(table, space)
