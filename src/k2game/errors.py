@@ -1,4 +1,4 @@
-"""What can go wrong, told to people: one family of exceptions."""
+"""Errors for people: one family of exceptions."""
 
 from __future__ import annotations
 

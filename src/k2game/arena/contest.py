@@ -19,7 +19,7 @@ from k2game.engine.table.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What all games of an arena share.
+    """The settings that all games of an arena share.
 
     Attributes:
         scenario: the id of the scenario.
@@ -56,7 +56,7 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class GameOutcome:
-    """How one game ended.
+    """The end of one game.
 
     Attributes:
         pairing: which game.

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import log10, sqrt
 
 Z_95 = 1.959964
-"""How many standard deviations hold 95 % of a normal distribution, on both sides."""
+"""Standard deviations that hold 95 % of a normal distribution, on both sides."""
 
 MEAN_RATING = 1500
 RATING_SCALE = 400

@@ -1,4 +1,4 @@
-"""Who plays whom, where, with which chance: the games of an arena in a fixed order."""
+"""The games of an arena in a fixed order: players, tables and chance."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ class Pairing:
 
     @property
     def key(self) -> tuple[Lineup, int]:
-        """What tells this game from all others of its arena."""
+        """The key that tells this game from all others of its arena."""
         return self.lineup, self.number
 
 
 def lineups(levels: Sequence[str], seats: int) -> list[Lineup]:
-    """Which levels meet.
+    """List the levels that meet.
 
     As many levels as seats meet in one lineup. Of more levels, every choice of so many as there are seats
     meets: with two seats that is a ladder where each plays each. With fewer, the last level takes all seats

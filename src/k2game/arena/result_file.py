@@ -135,7 +135,7 @@ class ResultFile:
 
 
 def _header(contest: Contest) -> dict[str, Any]:
-    """What must be the same in all games of a file; more games may be added later."""
+    """Return the head of a file: facts that all its games share, so that more can be added later."""
     shared = asdict(contest)
     del shared["games"]
     header: dict[str, Any] = json.loads(json.dumps({"arena": FORMAT, **shared}))

@@ -79,7 +79,7 @@ def parsed(line: bytes) -> object:
 
 
 def is_cut_off(line: bytes) -> bool:
-    """Whether a line is the beginning of a result and no more: the program was stopped while it wrote."""
+    """Return whether a line is the cut-off beginning of a result, left when the program was stopped."""
     if len(line) > MOST_BYTES or not (line.startswith(_BEGINNING) or _BEGINNING.startswith(line)):
         return False
     text = line.decode(errors="replace")

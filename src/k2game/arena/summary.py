@@ -100,7 +100,7 @@ def _lineup(lineup: Lineup, outcomes: Sequence[GameOutcome]) -> dict[str, Any]:
 
 
 def _duels(outcomes: Iterable[GameOutcome]) -> dict[tuple[str, str], float]:
-    """Who did better than whom how often: winners before others, then by points; equals count half."""
+    """Count how often one level did better than another: winners first, then points; equals count half."""
     duels: dict[tuple[str, str], float] = defaultdict(float)
     for outcome in outcomes:
         seats = outcome.pairing.seats
@@ -113,7 +113,7 @@ def _duels(outcomes: Iterable[GameOutcome]) -> dict[tuple[str, str], float]:
 
 
 def _solo(level: str, table: Table, outcomes: Sequence[GameOutcome]) -> dict[str, Any]:
-    """How often which score and which victory level was reached (9.4)."""
+    """Count how often each score and each rank was reached (9.4)."""
     scores = [outcome.scores[0] for outcome in outcomes if outcome.pairing.seats == (level,)]
     names = Counter(victory_level(table, score) for score in scores)
     reached = 0

@@ -14,7 +14,7 @@ from k2game.bots.registry import level_name
 from k2game.i18n import _, ngettext
 
 WIDTH = 100
-"""How wide tables may be where no terminal says how wide it is."""
+"""Width of tables where no terminal says its own."""
 
 
 def print_tables(summary: Summary) -> None:

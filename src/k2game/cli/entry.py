@@ -1,4 +1,4 @@
-"""Where the program begins: what is answered at once, before the command line's own code is loaded."""
+"""The program's entry point: it answers some options before it loads the command line."""
 
 import sys
 

@@ -10,10 +10,10 @@ LEVELS = "trekker, guide, veteran, legend"
 
 
 def scenario_help(text: str) -> str:
-    """What a scenario's id is for, with all ids."""
+    """Explain the id of a scenario and list all ids."""
     return _("{what}: {scenarios}").format(what=text, scenarios=SCENARIOS)
 
 
 def weather_help() -> str:
-    """What ``--weather`` takes, with all ids; which go together the refusal says."""
+    """Explain ``--weather`` and list all ids; the refusal says which go together."""
     return _("a weather set that goes with the scenario: {sets}").format(sets=WEATHER)

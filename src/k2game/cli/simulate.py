@@ -25,7 +25,7 @@ USAGE = 2
 
 @dataclass(slots=True)
 class Tally:
-    """What some random games came to.
+    """The results of some random games.
 
     Attributes:
         games: how many were played.

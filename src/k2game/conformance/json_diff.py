@@ -1,4 +1,4 @@
-"""Where two JSON documents differ, key by key."""
+"""The differences of two JSON documents, key by key."""
 
 from __future__ import annotations
 

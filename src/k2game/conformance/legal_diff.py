@@ -1,4 +1,4 @@
-"""Which legal actions differ, worked out from a count and a digest."""
+"""The differences of two sets of legal actions, found from a count and a digest."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST = 2
 
 
 def legal_lines(state: GameState, legal: Sequence[Action], count: str, digest: str) -> list[str]:
-    """What to tell people when the legal actions are not those of a conformance file.
+    """Describe legal actions that are not those of a conformance file.
 
     Args:
         state: the state in which a seat acts.
@@ -48,7 +48,7 @@ def _universe(state: GameState) -> list[str]:
 def explain(
     legal: Sequence[str], universe: Iterable[str], digest: str
 ) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """Which actions are missing in a list and which are extra, so that a digest comes out.
+    """Find the missing and extra actions of a list, so that a digest comes out.
 
     Tried are up to two extra ones, one missing one, and one of each.
 

@@ -42,7 +42,7 @@ class _BadLine(K2Error):
 
 @dataclass(frozen=True, slots=True)
 class Conformance:
-    """What came out of replaying a file.
+    """The result of replaying a file.
 
     Attributes:
         lines: how many lines agreed: actions and whole states.

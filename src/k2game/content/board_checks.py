@@ -1,4 +1,4 @@
-"""What the values of a board say about each other (rules 1.7 to 1.9, 2.1, 7.7, 10.3)."""
+"""Checks between the values of a board (rules 1.7 to 1.9, 2.1, 7.7, 10.3)."""
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""What can be played but looks like a mistake: ``check`` warns about it."""
+"""Cautions: content that can be played but looks like a mistake. ``check`` prints them."""
 
 from __future__ import annotations
 

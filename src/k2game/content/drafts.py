@@ -46,7 +46,7 @@ class Draft(Generic[M]):
     nameless: frozenset[str] = frozenset()
 
     def whole(self, *keys: str) -> bool:
-        """Whether nothing is missing under these keys."""
+        """Return whether nothing is missing under these keys."""
         return self.broken.isdisjoint(keys)
 
 

@@ -1,4 +1,4 @@
-"""Where the data is: the one place that knows the folders of content."""
+"""The data folder, and the one place that knows where to look for it."""
 
 import os
 from importlib.resources import files

@@ -166,7 +166,7 @@ class Library:
         return self._fingerprint(played, setup)
 
     def plays(self, fingerprint: str, setup: Setup) -> bool:
-        """Whether a game with this setup and fingerprint can be played with this content.
+        """Return whether this content can play a game with this setup and fingerprint.
 
         Versions up to 0.1 also counted the weather sets that a game did not use. Their games stay
         playable when a scenario has got more custom sets since, added behind those it had.

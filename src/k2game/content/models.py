@@ -165,7 +165,7 @@ class BoardModel(Document):
 
 
 class EffectModel(Strict):
-    """What a day of weather does somewhere (6)."""
+    """The effect of a day of weather somewhere (6)."""
 
     bands: list[str]
     sections: list[str] = list(SECTIONS)
@@ -239,7 +239,7 @@ class DeckModel(Document):
 
 
 class TokenModel(Strict):
-    """How many risk tokens of one value there are (1.6)."""
+    """The number of risk tokens of one value (1.6)."""
 
     value: Annotated[int, Field(ge=0, le=9)]
     count: Annotated[int, Field(ge=1, le=99)]

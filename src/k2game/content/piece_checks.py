@@ -1,4 +1,4 @@
-"""What the values of weather tiles, cards and risk tokens say about each other (rules 1.3, 1.6, 6)."""
+"""Checks between the values of weather tiles, cards and risk tokens (rules 1.3, 1.6, 6)."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from k2game.i18n import _
 from k2game.runtime.json_text import shown
 
 DECK_SIZE = 18
-"""How many cards a seat has (1.3)."""
+"""Cards of a seat (1.3)."""
 
 
 def check_weather(draft: Draft[WeatherModel]) -> Iterator[Problem]:

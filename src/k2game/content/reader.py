@@ -24,7 +24,7 @@ M = TypeVar("M", bound=Document)
 
 @dataclass(frozen=True)
 class Content:
-    """What a folder holds, and what is wrong with it."""
+    """The content of a folder, and its faults."""
 
     drafts: Drafts
     faults: tuple[Fault, ...]

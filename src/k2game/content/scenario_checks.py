@@ -1,4 +1,4 @@
-"""What a scenario says about itself and about the files that it names (rules 9.4, 10.1, 11.2, 12)."""
+"""Checks of a scenario and of the files that it names (rules 9.4, 10.1, 11.2, 12)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -15,11 +15,11 @@ from k2game.i18n import _
 from k2game.runtime.json_text import shown
 
 PUT_AWAY = 3
-"""How many cards a seat puts away if any (11.2)."""
+"""Cards that a seat puts away if any (11.2)."""
 OPEN_RISK = 3
-"""How many risk tokens lie open (1.6)."""
+"""Open risk tokens (1.6)."""
 TILES_A_SEAT = 2
-"""How many tiles are dealt to a seat (10.1)."""
+"""Tiles dealt to a seat (10.1)."""
 DEALT_DAYS = 6 * DAYS_PER_TILE
 """With dealt tiles there are six in play (10.1)."""
 

@@ -1,4 +1,4 @@
-"""What may be played together: refusals in sentences that say what is allowed (rule 12)."""
+"""Allowed combinations of a setup; refusals say in sentences what is allowed (rule 12)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from k2game.i18n import _
 from k2game.runtime.json_text import shown
 
 KEYS = ("scenario", "board", "weather", "days", "seats", "options")
-"""What a setup in JSON may hold."""
+"""Keys that a setup in JSON may hold."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What is checked along the connections of a board: ways to the summit, regions for fixed ropes."""
+"""Checks along the connections of a board: ways to the summit, regions for fixed ropes."""
 
 from collections.abc import Iterator, Mapping
 

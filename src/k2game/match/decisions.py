@@ -1,4 +1,4 @@
-"""What a seat decided in a game, each time with what it saw."""
+"""The decisions of a seat in a game, each with what it saw."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def over(state: GameState, time: str) -> str:
 
 
 def advice(times: int) -> str:
-    """How often advice was used so far."""
+    """Write how often advice was used so far."""
     return f"~ advice {times}"
 
 
@@ -72,13 +72,13 @@ def parse_day(line: str) -> tuple[int, str, tuple[int, ...], bool] | None:
 
 
 def parse_advice(line: str, before: int) -> int:
-    """How often advice was used, after this mark."""
+    """Read how often advice was used, after this mark."""
     words = line[:_LONGEST].split(" ")
     return int(words[2]) if len(words) == 3 and words[1] == "advice" and _is_number(words[2]) else before
 
 
 def parse_move(line: str) -> int:
-    """How many actions were done in one go; 0 if it is another mark."""
+    """Read how many actions form one move; 0 for another mark."""
     words = line[:_LONGEST].split(" ")
     return int(words[2]) if len(words) == 3 and words[1] == "move" and _is_number(words[2]) else 0
 

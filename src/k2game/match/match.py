@@ -22,12 +22,12 @@ from k2game.match.seeds import Stream, stream
 from k2game.match.undo_groups import Moves
 
 WITHIN_A_TURN = (a.Assign, a.Step, a.Pitch, a.Rope, a.Pay)
-"""What can be taken back: it tells nobody anything new."""
+"""Actions that can be taken back: they tell nobody anything new."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """Who plays a seat: the team's name, and a person or a bot."""
+    """The player of a seat: the team's name, and a person or a bot."""
 
     colour: str
     name: str
@@ -44,7 +44,7 @@ class LogEntry:
 
 
 class Store(Protocol):
-    """Where the lines of a log are kept as they come."""
+    """A store that keeps the lines of a log as they come."""
 
     def write(self, lines: Sequence[str]) -> None:
         """Keep some lines. When it returns they survive anything.
@@ -186,11 +186,11 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self.state.phase == OVER
 
     def info(self, colour: str) -> SeatInfo:
-        """Who plays a seat.
+        """Return the player of a seat.
 
         Raises:
             KeyError: no seat has that colour.
@@ -204,7 +204,7 @@ class Match:
         return self._legal
 
     def view(self, seat: str | None) -> PlayerView:
-        """What a seat may see, or with None what lies open to everybody (13)."""
+        """Return what a seat may see, or with None what is open to everybody (13)."""
         return observe(self.state, seat)
 
     def bot_random(self, colour: str) -> Stream:
@@ -232,7 +232,7 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last action belongs to the unfinished climb turn of a person."""
+        """Return whether the last action belongs to the unfinished climb turn of a person."""
         turn = self.turn
         return (
             bool(self._log)
@@ -243,7 +243,7 @@ class Match:
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was taken back and nothing else done since."""
+        """Return whether something was taken back and nothing else done since."""
         return bool(self._undone)
 
     def undo(self) -> None:
@@ -285,7 +285,7 @@ class Match:
 
     @property
     def advice_used(self) -> int:
-        """How often advice was asked for in this game."""
+        """The number of times advice was asked for in this game."""
         return self._advice
 
     @advice_used.setter

@@ -1,4 +1,4 @@
-"""What one night did to each climber, step by step, so that it can be told and shown (7).
+"""The night's effect on each climber, step by step, to tell and to show (7).
 
 Everything is worked out from the state before the check and the decisions taken in
 it. The sentences of the log are made elsewhere; here are only facts.
@@ -19,7 +19,7 @@ STAYS = "stays"
 DIES = "dies"
 RESCUED = "rescued"
 UNDECIDED = "undecided"
-"""How a climber comes through the night; undecided while its rescue is (7.7)."""
+"""A climber's fate in the night: undecided while its rescue is (7.7)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from k2game.match.match import Match
 
 
 class Plans:
-    """What was advised in one game, as far as it matters later on the same day."""
+    """Advice given in one game, as far as it matters later on the same day."""
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[int, Choose, tuple[Action, ...]]] = {}

@@ -1,4 +1,4 @@
-"""What a person did in one go, so that one key takes all of it back: a walk with the cards given for it.
+"""Moves: actions that one key takes back together, such as a walk with the cards given for it.
 
 The rules know only single actions. Places are lengths of the log. What nobody noted as
 one move goes back one action at a time.

@@ -1,4 +1,4 @@
-"""Which hands and whose luck another copy of a saved game may show."""
+"""The hands and the luck that another copy of a saved game may show."""
 
 from __future__ import annotations
 

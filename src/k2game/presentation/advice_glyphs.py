@@ -1,4 +1,4 @@
-"""What was advised, in the signs of the screen: ``◆ A to 14 with ■2, ▲ on 14; ● B stays``."""
+"""Advice in the signs of the screen: ``◆ A to 14 with ■2, ▲ on 14; ● B stays``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from k2game.presentation.text.names import place_name
 
 
 def advised_text(table: Table, seat: SeatView, actions: Sequence[Action]) -> str:
-    """What some actions of a seat do: the cards that are chosen, then what each climber does.
+    """Describe a seat's actions: the cards it chooses, then the deeds of each climber.
 
     Args:
         table: content and setup.

@@ -32,7 +32,7 @@ class Played(Protocol):
 
 
 def sentences(table: Table, teams: Teams, before: GameState, played: Played) -> list[LogLine]:
-    """What to tell of one action: its own sentence and those of what followed from it.
+    """Tell one action: its own sentence and those of its consequences.
 
     Args:
         table: content and setup.

@@ -1,4 +1,4 @@
-"""Who plays: drafts of teams from the new-game screen or the command line."""
+"""Drafts of teams from the new-game screen or the command line."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class TeamDraft:
 
     @property
     def plays(self) -> bool:
-        """Whether this team takes part."""
+        """Return whether this team takes part."""
         return self.kind != NOBODY
 
 
@@ -60,7 +60,7 @@ def default_teams() -> list[TeamDraft]:
 
 
 def kinds() -> list[tuple[str, str]]:
-    """Who can play a seat: nobody, a person, a bot of some level."""
+    """List the kinds of players for a seat: nobody, a person, a bot of some level."""
     return [
         (NOBODY, _("nobody")),
         (HUMAN, _("a person")),
@@ -69,7 +69,7 @@ def kinds() -> list[tuple[str, str]]:
 
 
 def kind_name(kind: str) -> str:
-    """Who plays a seat, by its kind; a level that is not known any more by its id."""
+    """Name the kind of a seat's player; an unknown level by its id."""
     return dict(kinds()).get(kind, kind)
 
 
@@ -98,7 +98,7 @@ def seats_of(teams: Sequence[TeamDraft]) -> list[SeatInfo]:
 
 
 def shortened_text(typed: str) -> str | None:
-    """What becomes of a typed name that is too long, in a sentence; None if it is not."""
+    """Say how a typed name that is too long will be cut; None if it fits."""
     if not is_too_long(typed):
         return None
     text = _("A name has room for {most} letters; it becomes “{name}”.")

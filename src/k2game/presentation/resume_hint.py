@@ -1,4 +1,4 @@
-"""What is said on the shell when a game is left."""
+"""The last words on the shell when a player leaves a game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from k2game.saves.log_writer import GameLog
 
 
 def how_to_go_on(match: Match | None, plain: bool = False) -> str | None:
-    """That a game is saved, and how to go on with it; None where there is none to go on with.
+    """Say that a game is saved and how to resume it; None where there is none to resume.
 
     Args:
         match: the game that was open, if one was.

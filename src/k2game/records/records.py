@@ -109,7 +109,7 @@ class SoloBest:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRecord:
-    """What a player name has done. Bots are not counted.
+    """The record of a player's name. Bots are not counted.
 
     Attributes:
         name: the name.

@@ -70,7 +70,7 @@ class Row:
 
     @property
     def by_person(self) -> bool:
-        """Whether a person played the seat."""
+        """Return whether a person played the seat."""
         return self.kind == HUMAN
 
 

@@ -1,4 +1,4 @@
-"""What a page of the rules is."""
+"""A page of the rules."""
 
 from __future__ import annotations
 

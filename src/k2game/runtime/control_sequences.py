@@ -37,7 +37,7 @@ _OSC, _SOS = "]", "X"
 _CSI_8, _ST_8, _SS3_8 = "\x9b", "\x9c", "\x8f"
 _BEL = "\x07"
 _FIRST_OF_WORDS = "NnIi"
-"""How a number begins that a terminal could not work out: NaN, nan, null, Infinity, inf."""
+"""Beginnings of a number that a terminal could not work out: NaN, nan, null, Infinity, inf."""
 
 _SEQUENCE = re.compile(
     r"(?:\x1b\]|\x9d)[^\x07\x1b\x9c]*(?P<osc>\x07|\x1b\\|\x9c)?"

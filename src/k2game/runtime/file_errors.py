@@ -1,4 +1,4 @@
-"""What the file system refuses, as one sentence for people."""
+"""The file system's refusals, as one sentence for people."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from k2game.runtime.safe_text import shown_path
 
 
 def reason(error: OSError) -> str:
-    """Why the file system refused, in a few words."""
+    """Say in a few words why the file system refused."""
     match error.errno:
         case errno.ENOSPC | errno.EDQUOT:
             return _("the disk is full")

@@ -32,7 +32,7 @@ class Files(Protocol):
         """Make sure that a name is free or that of a plain file."""
 
     def names(self, folder: Path) -> list[str]:
-        """What a folder holds, sorted."""
+        """List the contents of a folder, sorted."""
 
     def make_folder(self, folder: Path) -> None:
         """Make a folder with all above it; fine if it is there."""
@@ -60,7 +60,7 @@ class Files(Protocol):
         """The length of a regular file."""
 
     def changed(self, path: Path) -> float:
-        """When a file was written to last, in seconds since 1970."""
+        """Return the time of the last write to a file, in seconds since 1970."""
 
     def sync_folder(self, folder: Path) -> None:
         """Write to the disk itself which files a folder names."""

@@ -22,12 +22,12 @@ _STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
 
 
 def is_too_deep(text: str, most: int = MOST_NESTED) -> bool:
-    """Whether lists and objects are nested deeper than a limit, found without building any of them."""
+    """Return whether lists and objects are nested deeper than a limit, without building any of them."""
     return any(depth > most for depth in _depths(text))
 
 
 def depth_at_end(text: str) -> int:
-    """How many lists and objects a text leaves open."""
+    """Return the number of lists and objects that a text leaves open."""
     return deque(_depths(text), 1).pop() if text else 0
 
 

@@ -1,4 +1,4 @@
-"""Where k2game keeps its files: the platform's usual folders. Nothing is created here.
+"""The folders of k2game: the platform's usual ones. Nothing is created here.
 
 ``K2GAME_HOME`` names one folder for all of them, which is what tests and people
 with a memory stick want.

@@ -37,7 +37,7 @@ def clean_name(typed: str) -> str:
 
 
 def is_too_long(typed: str) -> bool:
-    """Whether the end of a typed name is cut off, for it has more than MAX_CELLS cells."""
+    """Return whether a typed name has more than MAX_CELLS cells, so that its end is cut off."""
     return cell_len(_whole(typed)) > MAX_CELLS
 
 

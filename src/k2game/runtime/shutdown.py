@@ -1,4 +1,4 @@
-"""How the program ends when it is not asked politely: signals, a lost terminal, a crash.
+"""The end of the program when nobody asks politely: signals, a lost terminal, a crash.
 
 Every confirmed action is on the disk already, so leaving never saves: it gives the
 terminal back, and the process ends with 128 + the signal's number, or with 1 and a
@@ -37,13 +37,13 @@ _RESTORE = b"".join(
         *(b"<u", b"?1049l", b"?25h", b"?1004l"),
     )
 )
-"""What ends all that a screen switched on: pasting, mouse, keyboard, second screen, hidden cursor, focus."""
+"""Sequences that end all modes of a screen: pasting, mouse, keyboard, second screen, cursor, focus."""
 
 _NOTICED = 0.2
 """Seconds after which the main thread should have noticed a signal."""
 
 _CLOSED = 255
-"""What is written to the pipe when the screen was closed; no signal has this number."""
+"""A byte for the pipe that says the screen is closed; no signal has this number."""
 
 SIGNALS = tuple(
     getattr(signal, name) for name in ("SIGHUP", "SIGTERM", "SIGINT", "SIGQUIT") if hasattr(signal, name)

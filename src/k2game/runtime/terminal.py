@@ -1,4 +1,4 @@
-"""What is known about the terminal before anything is drawn on it."""
+"""Facts about the terminal, known before anything is drawn on it."""
 
 import os
 import sys
@@ -11,16 +11,16 @@ SMALLEST = (80, 24)
 
 
 def has_terminal() -> bool:
-    """Whether a person sits at both ends: standard input and output are a terminal."""
+    """Return whether standard input and output are both a terminal, so that a person is there."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 _CANNOT_DRAW = ("dumb", "unknown")
-"""What TERM says where the cursor cannot be placed, as in an editor's shell; COLORTERM changes nothing."""
+"""TERM where the cursor cannot be placed, as in an editor's shell; COLORTERM changes nothing."""
 
 
 def is_dumb() -> bool:
-    """Whether the terminal shows lines only."""
+    """Return whether the terminal shows lines only."""
     return os.environ.get("TERM", "") in _CANNOT_DRAW
 
 
@@ -33,7 +33,7 @@ def is_served() -> bool:
 
 
 def why_no_screens() -> str | None:
-    """Why no screens can be shown here and what can be done instead; None if they can."""
+    """Say why no screens can be shown here and what to do instead; None if they can."""
     if is_served():
         return None
     if not has_terminal():
@@ -51,19 +51,19 @@ ASCII_ONLY = "K2GAME_ASCII"
 
 
 _FEW_SIGNS = ("linux", "vt52", "vt100", "vt102", "vt220")
-"""What TERM says of a text console and of old terminals, whose few signs hold no braille and few blocks."""
+"""TERM of a text console and of old terminals, whose few signs hold no braille and few blocks."""
 
 _SET_BY_PYTHON = ("C.UTF-8", "C.utf8")
-"""What Python itself puts into LC_CTYPE where the locale is C."""
+"""Values that Python itself puts into LC_CTYPE where the locale is C."""
 
 
 def ascii_only() -> bool:
-    """Whether this run draws with ASCII signs only."""
+    """Return whether this run draws with ASCII signs only."""
     return why_ascii() is not None
 
 
 def why_ascii() -> str | None:
-    """Why this run draws with ASCII signs only; None if it may use all signs."""
+    """Say why this run draws with ASCII signs only; None if it may use all signs."""
     kind = os.environ.get("TERM", "")
     if os.environ.get(ASCII_ONLY):
         return _("--ascii or {variable} asks for it").format(variable=ASCII_ONLY)
@@ -80,7 +80,7 @@ def why_ascii() -> str | None:
 
 
 def speaks_ascii_only(environment: Mapping[str, str], encoding: str, *, windows: bool = False) -> bool:
-    """Whether the locale or the encoding promises no more than ASCII.
+    """Return whether the locale or the encoding promises no more than ASCII.
 
     Python writes UTF-8 also where the locale is C; the terminal there may not understand it.
     """

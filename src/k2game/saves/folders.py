@@ -19,7 +19,7 @@ _REMOVED = re.compile(rf"{re.escape(_BEING_REMOVED)}[0-9a-f]{{8}}")
 
 
 def is_id(name: str) -> bool:
-    """Whether a name can be that of a game's folder. No path can."""
+    """Return whether a name can be that of a game's folder. No path can."""
     return _ID.fullmatch(name) is not None
 
 

@@ -1,4 +1,4 @@
-"""What the files of saved games look like, as far as a list of them has to know. It loads in no time."""
+"""The formats of saved games, as far as a list of them needs. Imports nothing heavy."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class SetupPart(BaseModel):
 
 
 class PlayerPart(BaseModel):
-    """Who plays a seat."""
+    """The player of a seat."""
 
     model_config = _STRICT
 
@@ -96,7 +96,7 @@ class Header(BaseModel):
         return self
 
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Who plays, in seat order; a name of which nothing is left becomes the colour."""
+        """Return the players in seat order; an empty name becomes the colour."""
         return tuple(
             SeatInfo(player.colour, player.name or player.colour.title(), player.kind)
             for player in self.players

@@ -1,4 +1,4 @@
-"""What a full disk or a sudden end leaves behind in the folder of games, and how it goes away."""
+"""Leftovers of a full disk or a sudden end in the folder of games, and their removal."""
 
 from __future__ import annotations
 

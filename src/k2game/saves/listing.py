@@ -141,7 +141,7 @@ def _time(seconds: float) -> datetime | None:
 
 
 def _from_header(name: str, document: Any) -> Summary:
-    """What the header tells; of an older or newer format as much as looks the same.
+    """Read a summary from the head; of an older or newer format, the parts that look the same.
 
     Raises:
         SaveError: it is no header.

@@ -47,7 +47,7 @@ class OpenElsewhere(SaveError):
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who holds a lock: the process, when it began, and on which machine."""
+    """The owner of a lock: the process, its start, and its machine."""
 
     pid: int
     began: str
@@ -100,7 +100,7 @@ def release(files: Files, held: Lock) -> None:
 
 
 def _holder(files: Files, path: Path) -> Holder | None:
-    """Who holds a lock by its file; None if nobody does or it cannot be told."""
+    """Return the owner of a lock by its file; None if nobody owns it or nobody can tell."""
     with suppress(OSError):
         return _parse(files.read(path, _LIMIT))
     return None
@@ -129,7 +129,7 @@ def _lives(found: Holder) -> bool:
 
 
 def began(pid: int) -> str:
-    """When a process began, in words that only serve to tell two processes apart; "" if unknown."""
+    """Return the start of a process, in words that only tell two processes apart; "" if unknown."""
     try:
         # The name of the program, in brackets, may hold spaces. Then: the state and, 20th, the start.
         words = Path(f"/proc/{pid}/stat").read_text("utf-8", "replace").rpartition(")")[2].split()

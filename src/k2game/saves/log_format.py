@@ -24,7 +24,7 @@ _LONGEST = 1000
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """What could be read of a log file.
+    """The readable part of a log file.
 
     Attributes:
         lines: the good lines.
@@ -88,7 +88,7 @@ def unseal(data: bytes) -> Sealed:
 
 @dataclass(frozen=True, slots=True)
 class DayMark:
-    """When a day began, or the game ended, with the points of each seat at that time."""
+    """The beginning of a day, or the end of the game, with each seat's points at that time."""
 
     day: int
     time: str
@@ -98,7 +98,7 @@ class DayMark:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What the lines of a log add up to.
+    """The sum of the lines of a log.
 
     Attributes:
         actions: what happened, without what was taken back.

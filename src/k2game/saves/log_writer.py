@@ -17,7 +17,7 @@ from k2game.saves.formats import FORMAT, HEADER, MAX_LOG, MAX_READ, log_name
 from k2game.saves.header import Header
 
 DAMAGED = "damaged-{sum:08x}.txt"
-"""What a log was before its broken end was cut off, by its checksum."""
+"""The file for a log as it was before its broken end was cut off, named by its checksum."""
 
 
 class GameLog:

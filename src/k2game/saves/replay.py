@@ -20,7 +20,7 @@ ACTION = "action"
 TURN = "turn"
 DAY = "day"
 UNITS = (ACTION, TURN, DAY)
-"""What a replay goes on by."""
+"""Units of a replay's steps."""
 
 
 class Replay:
@@ -75,12 +75,12 @@ class Replay:
 
     @property
     def entry(self) -> LogEntry | None:
-        """What happened just before this place; None at the start."""
+        """Return the entry just before this place; None at the start."""
         return self.log[self.at - 1] if self.at else None
 
     @property
     def done(self) -> tuple[LogEntry, ...]:
-        """What happened up to this place."""
+        """Return the entries up to this place."""
         return self.log[: self.at]
 
     @property
@@ -94,11 +94,11 @@ class Replay:
         return self._states[-1].day
 
     def view(self, seat: str | None) -> PlayerView:
-        """What a seat saw at this place, or with None what lay open to everybody."""
+        """Return what a seat saw at this place, or with None what was open to everybody."""
         return observe(self.state, seat)
 
     def views(self) -> dict[str, PlayerView]:
-        """What each seat saw: the view of all."""
+        """Return the view of each seat, and the view of all."""
         return {info.colour: observe(self.state, info.colour) for info in self.seats}
 
     def forward(self, unit: str = ACTION) -> bool:

@@ -28,7 +28,7 @@ _MAX_KEYS, _MAX_NAMES, _MAX_NAME = 200, 5, 1000
 
 @dataclass
 class Settings:
-    """What a player chose for all games. Change it with assignments; wrong values raise ValueError.
+    """A player's choices for all games. Change them with assignments; wrong values raise ValueError.
 
     It is checked here and not by pydantic, which takes longer to import than the title to open.
 

@@ -18,10 +18,10 @@ from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView
 
 BEST = 3
-"""How many choices advice names."""
+"""Number of choices that advice names."""
 
 CONSIDERED = 6
-"""How many candidates are compared in a first round."""
+"""Number of candidates compared in a first round."""
 
 FIRST_GAMES = 20
 GAMES = 80
@@ -31,7 +31,7 @@ NOISE = 0.3
 """Points by which the rollouts of a turn must end better to overrule the one planned with the cards."""
 
 AHEAD = 4
-"""How many days ahead points are named."""
+"""Number of days ahead for which points are named."""
 
 Compared = list[tuple[AdviceCandidate, list[Fate]]]
 """Candidates with the ends of their rollouts."""

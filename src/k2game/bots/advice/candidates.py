@@ -23,7 +23,7 @@ from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView
 
 LOOKS = 8
-"""How many choices of cards are planned in full."""
+"""Number of card choices planned in full."""
 
 LATE = 1
 """Days by which real play lags the rollouts."""

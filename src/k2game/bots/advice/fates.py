@@ -1,4 +1,4 @@
-"""What may come of a choice: the ends of its rollouts, and the figures that sum them up."""
+"""The possible futures of a choice: the ends of its rollouts, and the figures that sum them up."""
 
 from __future__ import annotations
 

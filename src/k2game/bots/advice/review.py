@@ -40,7 +40,7 @@ _Decisions = list[tuple[PlayerView, PlayerView | Choose]]
 
 
 class BetterPlay(NamedTuple):
-    """What would have been better.
+    """A better choice that a seat missed.
 
     Attributes:
         seat: the seat as it was then.
@@ -53,7 +53,7 @@ class BetterPlay(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DayReview:
-    """What a day's decisions cost a seat.
+    """The cost of a day's decisions for a seat.
 
     Attributes:
         day: the day.

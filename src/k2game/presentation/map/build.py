@@ -37,7 +37,7 @@ def today(view: PlayerView, table: Table) -> DayWeather | None:
 
 
 def standing(view: PlayerView) -> dict[str, int]:
-    """How many climbers stand on each space."""
+    """Count the climbers on each space."""
     count: dict[str, int] = {}
     for seat in view.seats:
         for climber in seat.climbers:
@@ -47,7 +47,7 @@ def standing(view: PlayerView) -> dict[str, int]:
 
 
 def tonight_here(table: Table, weather: DayWeather | None, space: str) -> int:
-    """What the night does to a climber without a tent on a space (7.1, 7.2)."""
+    """Return the night's change for a climber without a tent on a space (7.1, 7.2)."""
     if weather is None:
         return table.spaces[space].acclimatization
     return weather.night[space] + weather.landslide_loss(space)
@@ -77,7 +77,7 @@ def _tags(view: PlayerView, table: Table) -> tuple[Tag, ...]:
 
 @lru_cache(maxsize=64)
 def day_hits(table: Table, tile: str, day: int) -> tuple[BandHit, ...]:
-    """What one day of a tile does, band by band and, where the board has them, section by section."""
+    """List the effects of one day of a tile, by band and, where the board has them, by section."""
     effects = next(each for each in table.weather.tiles if each.id == tile).days[day]
     whole = not table.board.sections
     hits: dict[tuple[str, str], BandHit] = {}
@@ -100,7 +100,7 @@ def day_hits(table: Table, tile: str, day: int) -> tuple[BandHit, ...]:
 
 
 def season(table: Table) -> Season:
-    """Which light the mountain has: winter with the winter tiles, else summer."""
+    """Return the light of the mountain: winter with the winter tiles, else summer."""
     return "winter" if table.setup.weather == "winter" else "summer"
 
 

@@ -1,4 +1,4 @@
-"""What the mountain shows: a frozen picture of the board, free of rules.
+"""The mountain as a frozen picture of the board, free of rules.
 
 Whoever shows a game turns what its seat may see into a ``MapModel`` and hands it
 down; the mountain draws it and asks nothing back. Everything here is plain data,
@@ -14,7 +14,7 @@ from k2game.engine.content.board import Board, Space
 
 Season = Literal["summer", "winter"]
 ArtMode = Literal["auto", "full", "256", "silhouette", "off"]
-"""How the background is drawn; ``auto`` lets the widget choose by terminal and theme."""
+"""The drawing of the background; ``auto`` lets the widget choose by terminal and theme."""
 
 ART_MODES: tuple[ArtMode, ...] = ("auto", "full", "256", "silhouette", "off")
 
@@ -110,7 +110,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class BandHit:
-    """What today's weather does in one band of one section (6.1).
+    """The effect of today's weather in one band of one section (6.1).
 
     Attributes:
         band: one of ``engine.content.board.BANDS``.

@@ -1,4 +1,4 @@
-"""What the coming night does to a climber, with its parts (7)."""
+"""The coming night for a climber, in its parts (7)."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ class Tonight:
 
     @property
     def dies(self) -> bool:
-        """Whether it is dead after the check (7.6)."""
+        """Return whether it is dead after the check (7.6)."""
         return self.level < 1
 
 
 def on_its_way(view: PlayerView, seat: SeatView, which: int) -> bool:
-    """Whether a climber is on its way through a full space, where it cannot stay (5.3)."""
+    """Return whether a climber is passing through a full space, where it cannot stay (5.3)."""
     return view.passing == CLIMBERS[which] and view.turn == seat.colour
 
 
@@ -116,7 +116,7 @@ def level_text(night: Tonight | None) -> tuple[str, str]:
 
 
 def parts(night: Tonight, short: bool = False) -> list[tuple[int, str]]:
-    """What changes a level tonight, in the order of the rules, without what changes nothing.
+    """List tonight's changes of a level, in the order of the rules, without those of zero.
 
     Together they lead from the level now to that of tonight. The names come in full or in short.
     """

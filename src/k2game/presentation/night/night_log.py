@@ -1,4 +1,4 @@
-"""What the night did, in sentences: levels, landslides, deaths (7)."""
+"""The night's events in sentences: levels, landslides, deaths (7)."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ def _end(climber: ClimberNight) -> Bit:
 
 
 def told_lines(steps: Sequence[NightStep], cells: int, rows: int) -> list[Line]:
-    """What was told so far, the last step bright; if rows are short the first steps give way."""
+    """Return the steps told so far, the last one bright; if rows are short the first steps give way."""
     lines: list[Line] = []
     for at, step in enumerate(steps):
         last = at == len(steps) - 1

@@ -21,13 +21,13 @@ SPACE, TENT, WEATHER, LANDSLIDE, SLIDE, CUT, FATE, MORNING = (
 """The steps of a night, in the order of the rules."""
 
 CAPPED = "capped"
-"""What is above level 10: no step of its own, it is lost as soon as all is added up (7.1)."""
+"""Excess above level 10: no step of its own, it is lost as soon as all is added up (7.1)."""
 
 CHECKED = (SPACE, TENT, WEATHER)
-"""What is added up before a level is held to the track (7.1)."""
+"""Parts that are added up before the track caps a level (7.1)."""
 
 _MOST_NAMED = 4
-"""How many climbers a sentence names; of more it gives the number."""
+"""The most climbers that a sentence names; above it gives the number."""
 
 
 @dataclass(frozen=True, slots=True)

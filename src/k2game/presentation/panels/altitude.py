@@ -1,4 +1,4 @@
-"""How high each climber stood over the days, and the weather of those days: plain data."""
+"""The height of each climber by day, and the weather of those days: plain data."""
 
 from __future__ import annotations
 

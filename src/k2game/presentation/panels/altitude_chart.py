@@ -30,7 +30,7 @@ ChartMarks = dict[tuple[int, int], Line]
 
 
 def day_cells(game: Altitude, cells: int) -> int:
-    """How wide a day is drawn."""
+    """Return the width of a day in cells."""
     return max(_LEAST_DAY, min(_MOST_DAY, (cells - _LABEL) // game.days))
 
 

@@ -154,12 +154,12 @@ def totals_line(table: Table, cards: Iterable[str]) -> Line:
 
 
 def missing_cards(count: int) -> str:
-    """How many cards are still to be picked."""
+    """Say how many cards are still to pick."""
     return ngettext("{n} more card is to be picked.", "{n} more cards are to be picked.", count).format(
         n=count
     )
 
 
 def picked_count(count: int, wanted: int) -> str:
-    """How many cards are picked of how many."""
+    """Say how many cards of how many are picked."""
     return _("{count} of {wanted} picked").format(count=count, wanted=wanted)

@@ -70,7 +70,7 @@ def _sections_phrase(sections: Iterable[str]) -> str:
 
 
 def weather_sentence(table: Table, tile: str, place: int, short: bool = False) -> str:
-    """What one day's weather does, in words: "−2 above 7000 m", or in short "−2 7000+"; calm if nothing."""
+    """Say in words what a day's weather does: "−2 above 7000 m", in short "−2 7000+"; calm if nothing."""
     parts = []
     whole = not table.board.sections
     for effect in _effects(table, tile, place):
@@ -106,7 +106,7 @@ def day_sentence(view: PlayerView, table: Table, ahead: int, short: bool = False
 
 
 def hidden_sentence(view: PlayerView, table: Table, short: bool = False) -> str:
-    """What of the weather is still face down."""
+    """Say what weather is still face down."""
     if not view.tiles_to_come:
         return _("All lies open.") if short else _("All weather of the game lies open.")
     days = open_days(view)
@@ -222,7 +222,7 @@ def tile_profile(table: Table, tiles: Sequence[str], focus: int) -> list[Line]:
 
 
 def sections_legend() -> str:
-    """What the letters of the sections stand for, in one line."""
+    """Explain the letters of the sections in one line."""
     return ", ".join(
         _("{letter} {section}").format(letter=section, section=section_name(section)) for section in SECTIONS
     )
@@ -248,7 +248,7 @@ def forecast_lines(view: PlayerView, table: Table, cells: int, focus: int = 0) -
 
 
 def _tellings(view: PlayerView, table: Table, days: Sequence[int], cells: int) -> Iterator[list[Line]]:
-    """What stands below the profile, each time in fewer rows."""
+    """Return the texts below the profile, each in fewer rows."""
     words = [day_sentence(view, table, ahead) or "" for ahead in days]
     signs = [day_sentence(view, table, ahead, True) or "" for ahead in days]
     hidden, little = hidden_sentence(view, table), hidden_sentence(view, table, True)

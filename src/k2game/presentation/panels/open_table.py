@@ -25,7 +25,7 @@ from k2game.presentation.text.lines import Bit, Line, fit, wrap
 from k2game.presentation.text.names import Teams, place_name
 
 TEAMS, WEATHER, SUMMIT, RISK = TOPICS = ("teams", "weather", "summit", "risk")
-"""What can be looked at, in the order in which it is shown."""
+"""Pages of the open table, in the order of display."""
 
 
 def topic_names() -> dict[str, str]:
@@ -114,7 +114,7 @@ def _weather(view: PlayerView, table: Table, _names: Teams, cells: int) -> list[
 
 
 def coming_tiles(view: PlayerView, table: Table) -> list[str]:
-    """Which tiles can still come: a sentence, then the three days of each (13.1)."""
+    """Name the tiles that can still come: a sentence, then the three days of each (13.1)."""
     if not view.tiles_to_come:
         return []
     if not view.possible_tiles:
@@ -139,7 +139,7 @@ def coming_tiles(view: PlayerView, table: Table) -> list[str]:
 
 
 def summit_order(view: PlayerView, teams: Teams) -> str:
-    """Who reached the summit, the first one first, in one sentence; nothing if nobody did (9.3)."""
+    """Name the teams that reached the summit, in order, in one sentence; nothing if none did (9.3)."""
     if not view.summit:
         return ""
     order = ", ".join(

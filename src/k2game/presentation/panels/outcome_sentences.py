@@ -1,4 +1,4 @@
-"""What all may watch, as data and sentences: the reveal and the result.
+"""The reveal and the result for everybody, as data and sentences.
 
 Pure functions over states; screens and the plain mode show what they return.
 """
@@ -40,7 +40,7 @@ def reveal(state: GameState) -> tuple[Revealed, ...]:
 
 
 def risk_sentence(state: GameState, names: Names) -> str:
-    """Who takes a risk token today and why (4.2)."""
+    """Say who takes a risk token today and why (4.2)."""
     rows = reveal(state)
     highest = max(row.total for row in rows)
     bold = [names[row.colour] for row in rows if row.total == highest]
@@ -86,7 +86,7 @@ def placings(state: GameState) -> tuple[Placed, ...]:
 
 
 def winner_sentence(state: GameState, names: Names) -> str:
-    """Who won and, if several had the same sum, why (9.2, 9.3)."""
+    """Say who won and, after a tie, why (9.2, 9.3)."""
     rows = placings(state)
     tied = [row for row in rows if row.total == rows[0].total]
     won = [names[row.colour] for row in rows if row.winner]

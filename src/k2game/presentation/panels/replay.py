@@ -26,7 +26,7 @@ def eyes_of(replay: Replay) -> tuple[str, ...]:
 
 
 def unit_names() -> dict[str, str]:
-    """What a step of the replay can be."""
+    """Name the steps that a replay can take."""
     return {ACTION: _("action"), TURN: _("turn"), DAY: _("day")}
 
 

@@ -125,7 +125,7 @@ def _ranks(state: GameState, table: Table) -> Line:
 
 
 def advice_sentence(used: int) -> str:
-    """How often advice was asked for."""
+    """Say how often advice was asked for."""
     if not used:
         return _("No advice was asked for.")
     return ngettext("Advice was asked for once.", "Advice was asked for {number} times.", used).format(
@@ -134,7 +134,7 @@ def advice_sentence(used: int) -> str:
 
 
 def fate_lines(match: Match, teams: Teams, cells: int) -> list[Line]:
-    """Who died or was rescued, when, where and of what."""
+    """Say who died or was rescued, when, where and of what."""
     lines: list[Line] = []
     for day, climbers in nights(Replay(match)):
         for climber in climbers:

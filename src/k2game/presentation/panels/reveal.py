@@ -13,7 +13,7 @@ from k2game.presentation.text.lines import Bit, Line, cut, width, wrap
 from k2game.presentation.text.names import Teams
 
 BACKS, FACES, SUMS, VERDICT = range(4)
-"""What the steps of a reveal show."""
+"""Steps of a reveal."""
 STEPS = VERDICT
 _WIDEST = 22
 

@@ -29,7 +29,7 @@ def risk_line(view: PlayerView) -> Line:
 
 
 def risk_rule(view: PlayerView, table: Table, teams: Teams, colour: str, cards: Sequence[str]) -> str:
-    """What the risk rule will say if a seat plays these cards (4.1 to 4.3)."""
+    """Say what the risk rule will do if a seat plays these cards (4.1 to 4.3)."""
     movement, _level = totals(table, cards)
     name = teams.name(colour)
     tokens = open_tokens(view)
@@ -57,7 +57,7 @@ def comparison(view: PlayerView, table: Table) -> list[tuple[str, int, bool]]:
 
 
 def comparison_sentence(view: PlayerView, table: Table, teams: Teams) -> str:
-    """Who takes a risk token after the reveal, and why (4.2, 4.3)."""
+    """Say who takes a risk token after the reveal, and why (4.2, 4.3)."""
     rows = comparison(view, table)
     highest = [(colour, points) for colour, points, is_highest in rows if is_highest]
     if not view.open_risk:

@@ -92,7 +92,7 @@ def head_line(cells: int) -> Line:
 
 
 def risk_paid(view: PlayerView, seat: SeatView) -> bool:
-    """Whether a team has paid for its risk token, which it holds until the night is over (5.6)."""
+    """Return whether a team has paid for its risk token, which it holds until the night is over (5.6)."""
     if view.phase != CLIMB:
         return view.phase in (CHECK, NIGHT)
     order = [each.colour for each in view.seats]

@@ -107,7 +107,7 @@ def _tent(teams: Teams, seat: SeatView, which: int) -> Line:
 
 
 def _held(view: PlayerView, teams: Teams, cells: int) -> list[Line]:
-    """What a row of its own says of each team where there is room: start marker, risk, rescue card."""
+    """Return the row for each team's start marker, risk and rescue card, where there is room."""
     bits: list[Bit] = []
     for seat in view.seats:
         if seat.start:

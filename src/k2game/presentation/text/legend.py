@@ -1,4 +1,4 @@
-"""What the signs on the map and in the panels mean, in one line each."""
+"""The signs on the map and in the panels, with one line of meaning each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What teams, climbers, phases, bands and spaces are called."""
+"""The names of teams, climbers, phases, bands and spaces."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from k2game.runtime.safe_text import clean_name
 
 
 class Seat(Protocol):
-    """What is needed of a seat's player to name it."""
+    """The parts of a seat's player that its name needs."""
 
     @property
     def colour(self) -> str:
@@ -44,7 +44,7 @@ def colour_name(colour: str) -> str:
 
 @dataclass(frozen=True)
 class Teams:
-    """How the seats of a game are named and marked.
+    """The names and marks of the seats of a game.
 
     Attributes:
         names: colour → name of the team, safe to show.
@@ -73,7 +73,7 @@ class Teams:
         return _("{team} {climber}").format(team=cut(self.names[colour], room), climber=climber)
 
     def number(self, colour: str) -> int:
-        """Which of the team colours it has."""
+        """The number of its team colour."""
         return COLOURS.index(colour)
 
     def mark(self, colour: str, climber: str = "", link: str = "") -> Bit:
@@ -127,7 +127,7 @@ def band_name(band: str) -> str:
 
 
 def bands_phrase(bands: Sequence[str]) -> str:
-    """Where something is, from a set of bands: "above 7000 m", "between 6000 and 7000 m"."""
+    """Say where something is, from a set of bands: "above 7000 m", "between 6000 and 7000 m"."""
     hit = frozenset(bands)
     phrases = {
         frozenset(("below_6000", "6000", "7000", "8000")): _("everywhere"),

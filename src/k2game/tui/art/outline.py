@@ -50,7 +50,7 @@ def braille_outline(ridge: Sequence[float], tones: Sequence[Sequence[int]]) -> O
 
 
 def _density(tone: int) -> int:
-    """How many of 16 places carry a dot for a tone."""
+    """Return how many of 16 places carry a dot for a tone."""
     if tone < TONES:
         return 0
     return max(0, (tone - TONES) * 5 // TONES - 1)

@@ -15,7 +15,7 @@ from k2game.tui.art.noise import grit, row_noise
 from k2game.tui.art.ridge import Form
 
 TONES = 12
-"""How many steps from dark to bright each material has."""
+"""Steps from dark to bright of each material."""
 
 SKY = -1
 """The mark of a pixel above the ridge."""
@@ -130,7 +130,7 @@ _SNOW_STEPS = [TONES + tone for tone in _ROCK_STEPS]
 
 @lru_cache(maxsize=512)
 def _side_light(edge: int, width: int) -> tuple[float, ...]:
-    """What the great arête gives the columns to its left and takes from those to its right."""
+    """Return the light that the great arête gives to columns on its left and takes on its right."""
     return tuple(min(0.17, max(-0.17, (edge - x) * 0.085)) for x in range(width))
 
 
@@ -178,6 +178,6 @@ def _divide(form: Form, width: int, pixels: int, y: int, apex: tuple[float, floa
 
 
 def _depth(y: int, pixels: int) -> float:
-    """How much the valley's shadow takes at a height, 0 to 1."""
+    """Return the share of the valley's shadow at a height, 0 to 1."""
     share = y / pixels
     return max(0.0, (share - 0.55) / 0.45)

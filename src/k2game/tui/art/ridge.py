@@ -59,7 +59,7 @@ def ridge_line(
 
 
 def _top(spot: Spot) -> float:
-    """How high a peak rises above its tag: the wider the tag, the more, to stay pointed."""
+    """Return the rise of a peak above its tag: a wider tag needs more to stay pointed."""
     return max(0.5, spot.row * 2 - 1.0 - (spot.right - spot.left + 3) * 0.55)
 
 

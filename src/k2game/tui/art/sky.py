@@ -12,7 +12,7 @@ _HORIZON = 0.72
 """The share of the height at which the sky's gradient ends."""
 
 _FAR_HEIGHTS = ((0.40, 0.07), (0.52, 0.06))
-"""Where the far ranges lie and how much they rise and fall, the farther first."""
+"""Heights of the far ranges and their rise and fall, the farther first."""
 
 
 _GLOW_STEPS = 12

@@ -123,7 +123,7 @@ _FIXED_TONES: dict[Season, tuple[int, ...]] = {
         *(234, 235, 236, 238, 239, 60, 60, 67, 67, 103, 103, 109),
     ),
 }
-"""What stands for each tone where only fixed colours may be used, chosen by eye."""
+"""Substitutes for each tone where only fixed colours may be used, chosen by eye."""
 
 _FIXED_SKY: dict[Season, tuple[int, ...]] = {
     "summer": (233, 234, 235, 236, 237, 238, 60, 60, 96, 95, 137),

@@ -53,7 +53,7 @@ class Canvas:
                 x += 1
 
     def free(self, cell: Place) -> bool:
-        """Whether neither a tag nor a label stands on a cell."""
+        """Return whether a cell carries neither a tag nor a label."""
         return cell not in self.plates and cell not in self.labels
 
 

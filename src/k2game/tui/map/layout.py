@@ -1,4 +1,4 @@
-"""Where everything on the map stands: board and size to cells, and back.
+"""The places of everything on the map: board and size to cells, and back.
 
 Pure functions of a board and a size. A higher space stands on a higher row; where
 that cannot be, ``Layout.arrows`` names the rope, which then carries an arrow head.

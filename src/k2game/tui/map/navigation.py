@@ -1,4 +1,4 @@
-"""Where the arrow keys lead on the map."""
+"""The targets of the arrow keys on the map."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ DirectionWays = dict[tuple[str, Direction], str]
 """Space and direction → the space that the arrow key leads to."""
 
 _ROW = 2.0
-"""How many columns a row is high."""
+"""Height of a row, in columns."""
 
 _ASIDE = 1.8
-"""How much worse a step aside is than one straight on."""
+"""Extra cost of a step aside against one straight on."""
 
 _ROPED = 0.5
-"""How much nearer a space on a rope counts."""
+"""Bonus for a space on a rope, as a share of the distance."""
 
 Vector = tuple[float, float]
-"""How far a space lies straight on and aside, in columns."""
+"""The distance of a space straight on and aside, in columns."""
 
 
 def neighbour(layout: Layout, space: str | None, dx: int, dy: int) -> str:

@@ -16,7 +16,7 @@ from k2game.tui.map.tags import TagState, place_tokens, tag_rows, tokens_of
 from k2game.tui.theme.colours import MapColours
 
 Overlay = dict[Place, Cell]
-"""What lies over the scene, cell by cell."""
+"""Everything above the scene, cell by cell."""
 
 
 @lru_cache(maxsize=16)

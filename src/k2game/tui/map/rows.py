@@ -1,4 +1,4 @@
-"""Which row each space stands on: higher spaces higher, bands apart.
+"""The row of each space: higher spaces higher, bands apart.
 
 The height lines between bands take part as rows of their own. If a board has more
 levels than a map has rows, the ropes that were drawn flattest give way first.
@@ -126,7 +126,7 @@ def _order(tops: Mapping[str, float], edges: list[Edge]) -> list[str]:
 
 
 def _room_below(tops: Mapping[str, float], edges: list[Edge]) -> dict[str, int]:
-    """How many rows each name needs below itself."""
+    """Return the rows that each name needs below itself."""
     room = dict.fromkeys(tops, 0)
     below: dict[str, list[tuple[str, int]]] = {name: [] for name in tops}
     for upper, lower, rows in edges:

@@ -31,7 +31,7 @@ from k2game.tui.map.weather import draw_hits, label_hits
 from k2game.tui.theme.colours import MapColours
 
 _ROPE_SHADE = 0.4
-"""How much darker the picture is under a rope."""
+"""Darkening of the picture under a rope."""
 
 
 @dataclass(frozen=True, eq=False)

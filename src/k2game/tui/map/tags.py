@@ -1,4 +1,4 @@
-"""What stands on the plates: the numbers of a space, and the pieces beside it."""
+"""The plates: the numbers of a space, and the pieces beside it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from k2game.tui.map.layout import Layout, Place
 from k2game.tui.theme.colours import MapColours, contrast
 
 ASCII_GLYPHS = {MOVEMENT_GLYPH: "m", TENT_GLYPH: "^", CLIMBER_GLYPHS["A"]: "A", CLIMBER_GLYPHS["B"]: "B"}
-"""What stands for a glyph where only ASCII may be used."""
+"""ASCII substitutes for glyphs."""
 
 FULL_MARK = "X"
 RAISED_MARK = "!"
@@ -26,7 +26,7 @@ CURRENT_MARK = ">"
 
 @dataclass(frozen=True, slots=True)
 class TagState:
-    """How a tag is shown: lit as a target, on the planned route, under the cursor, with its number."""
+    """The display of a tag: lit as a target, on the planned route, under the cursor, with its number."""
 
     target: Target | None = None
     on_route: bool = False
@@ -94,7 +94,7 @@ CHIP_CELLS = 2
 _SLATE, _GOLD = 0x2C3650, 0xE9A93A
 _BRIGHT, _DARK = 0xFFFFFF, 0x000000
 _WARMTH = 1.15
-"""How slowly chips turn to gold: above 1 the lower half stays slate."""
+"""Slowness of a chip's turn to gold: above 1 the lower half stays slate."""
 
 
 def _points_text(space: Space) -> str:
@@ -275,7 +275,7 @@ def _candidates(tag: tuple[int, int], width: int) -> tuple[tuple[float, int, int
 
 
 _TOUCHING = 5.0
-"""How much worse a place is that touches another space's tag."""
+"""Extra cost of a place that touches another space's tag."""
 
 
 def _free_place(

@@ -1,4 +1,4 @@
-"""Which art and which colours suit a terminal and a theme."""
+"""The art and the colours that suit a terminal and a theme."""
 
 from __future__ import annotations
 

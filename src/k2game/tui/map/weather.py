@@ -13,7 +13,7 @@ from k2game.tui.map.canvas import Canvas
 from k2game.tui.theme.colours import rgb
 
 _TINT = 0.2
-"""How much of its colour the weather gives to the picture."""
+"""Share of its colour that the weather gives to the picture."""
 
 _SLIDE = "⡠⠊"
 """Two braille cells that make one stroke; strokes in rows above join to long diagonals."""

@@ -186,7 +186,7 @@ _STANDARD = {
     "bright_cyan": "#55ffff",
     "bright_white": "#ffffff",
 }
-"""What Rich takes the sixteen colours for when it looks for the nearest of them."""
+"""Values that Rich assumes for the sixteen colours when it looks for the nearest of them."""
 
 
 def _in_hex(colours: MapColours) -> MapColours:

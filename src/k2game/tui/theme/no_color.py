@@ -1,4 +1,4 @@
-"""What is sent where no colours are wanted (NO_COLOR): attributes alone, and plates as reversed text."""
+"""Output without colours (NO_COLOR): attributes alone, and plates as reversed text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STANDS_OUT = 2.0
 
 
 def colours_unwanted() -> bool:
-    """Whether NO_COLOR is set to anything, as https://no-color.org has it."""
+    """Return whether NO_COLOR is set to anything, as https://no-color.org has it."""
     return bool(os.environ.get("NO_COLOR"))
 
 
