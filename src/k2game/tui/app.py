@@ -197,14 +197,14 @@ class K2App(Stage):
             self.say(self.saved_sentence(), "warning")
 
     def saved_place(self) -> str | None:
-        """Where the game on the screen is saved; None if it is not."""
+        """Return the place where the game on the screen is saved; None if it is not."""
         from k2game.saves.log_writer import GameLog
 
         store = None if self.match is None else self.match.store
         return str(store.folder) if isinstance(store, GameLog) else None
 
     def saved_sentence(self) -> str:
-        """Whether the game on the screen is being saved."""
+        """Say whether the game on the screen is being saved."""
         if self.match is None:
             return _("No game is open.")
         if self.match.not_saving is not None:

@@ -1,4 +1,4 @@
-"""Which part of what happened a scene tells; until it is over, nothing else may show it."""
+"""The part of the news that a scene tells; until it is over, nothing else may show it."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ _BOT_PAUSES = {"off": 0.0, "fast": 0.2, "normal": 0.6, "slow": 1.5}
 
 
 class Stage(App[int]):
-    """What the program is without its games.
+    """The program without its games.
 
     Attributes:
         settings: what the player chose for all games.
@@ -104,7 +104,7 @@ class Stage(App[int]):
 
     @property
     def art(self) -> ArtMode:
-        """How mountains are drawn: as full as terminal and theme allow, or as the player wants."""
+        """Return the drawing of mountains: as full as terminal and theme allow, or as the player wants."""
         return "auto" if self.settings.art == "full" else self.settings.art
 
     def pause_of_scenes(self) -> float:

@@ -1,1 +1,1 @@
-"""How the panels beside the mountain share their room."""
+"""The sharing of room between the panels beside the mountain."""

@@ -1,4 +1,4 @@
-"""How the panels beside the mountain share their room: a pure function of heights."""
+"""The sharing of room between the panels beside the mountain: a pure function of heights."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TABS = ("teams", "weather", "space", "log")
 
 
 class Arrangement(NamedTuple):
-    """Which panels stand open, and which are tabs, with the rows of each.
+    """The open panels and the tabs, with the rows of each.
 
     Attributes:
         phase: rows of the phase's own panel.
@@ -39,7 +39,7 @@ class Arrangement(NamedTuple):
 
 
 def side_width(width: int, height: int) -> int:
-    """How wide the side is in a terminal of a size."""
+    """Return the width of the side in a terminal of a size."""
     if width < LARGE_FROM[0] or height < LARGE_FROM[1]:
         return SMALL_SIDE + max(0, min(LARGE_SIDE - SMALL_SIDE, (width - 80) // 4))
     return min(WIDEST_SIDE, LARGE_SIDE + (width - LARGE_FROM[0]) // 4)

@@ -122,7 +122,7 @@ def space_typed(table: Table, typed: str) -> str | None:
 
 
 def no_such_space(table: Table, typed: str) -> str:
-    """That no space is called like this, and what they are called."""
+    """Say that no space has this name, and list the names."""
     numbers = [space for space in table.spaces if space.isdigit()]
     return _("There is no space “{typed}”; they are called {first} to {last}, {camps} and summit.").format(
         typed=cut(typed, 12), first=numbers[0], last=numbers[-1], camps=", ".join(table.board.start)

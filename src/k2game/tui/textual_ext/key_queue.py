@@ -13,7 +13,7 @@ from textual.message_pump import MessagePump
 from textual.timer import Timer
 
 Typed = events.Key | events.Paste
-"""What comes from the keyboard."""
+"""Events of the keyboard."""
 
 _LONGEST = 0.25
 """Seconds after which the next key is given in any case."""

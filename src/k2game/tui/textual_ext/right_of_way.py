@@ -44,7 +44,7 @@ class RightOfWay:
             self._free.set()
 
     def cancelled(self, worker: Worker[Any]) -> Callable[[], bool]:
-        """What a thinking worker asks now and then: whether it shall stop. Asking lets keys pass."""
+        """Return whether a thinking worker should stop. Asking lets keys pass."""
 
         def ask() -> bool:
             self.wait()

@@ -107,7 +107,7 @@ class TutorialDirector(Director):
             self.submit(notation.parse(text))
 
     def _read_before(self, action: Action) -> None:
-        """Who does what the next step asks for has read the ones before it."""
+        """Mark the steps before the request as read once the player acts."""
         for at in range(self.at, len(self.steps)):
             if self.steps[at].actions:
                 if notation.text(action) in self.steps[at].actions:
@@ -115,7 +115,7 @@ class TutorialDirector(Director):
                 return
 
     def _left(self) -> list[str]:
-        """What is still to be done of the step."""
+        """Return the actions that the step still asks for."""
         step = self.step
         if step is None or not step.actions:
             return []

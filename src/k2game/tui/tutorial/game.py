@@ -21,7 +21,7 @@ from k2game.tui.tutorial.script import CHANCE, LEARNER, RIVAL, RIVAL_PLAYS, setu
 
 SEED = 1953
 RIVAL_LEVEL = "trekker"
-"""Who plays the rival once its script is over."""
+"""Level of the rival once its script is over."""
 _MAX_BYTES = 100_000
 
 
@@ -58,7 +58,7 @@ class Rival:
 
 
 def played_by(match: Match, colour: str) -> list[str]:
-    """What a seat decided so far, in the notation of the records."""
+    """List a seat's decisions so far, in the notation of the records."""
     return [
         notation.text(entry.action)
         for entry in match.log
@@ -92,7 +92,7 @@ def start(library: Library, done: Sequence[str] = ()) -> Match:
 
 
 def load_progress(files: Files = DISK) -> list[str]:
-    """What the learner decided before the tutorial was left; nothing if there is none to go on with."""
+    """Load the learner's decisions from before; nothing if there is no tutorial to resume."""
     try:
         document = json_text.load(files.read(tutorial_file(), _MAX_BYTES).decode())
     except (OSError, ValueError, RecursionError):

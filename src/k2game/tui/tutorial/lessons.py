@@ -1,4 +1,4 @@
-"""What the tutorial says and asks for, step by step, in the notation of the records."""
+"""The tutorial's texts and requests, step by step, in the notation of the records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the tutorial is begun, or gone on with where it was left."""
+"""The start of the tutorial, or its resumption."""
 
 from __future__ import annotations
 

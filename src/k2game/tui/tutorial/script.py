@@ -1,4 +1,4 @@
-"""What is written down of the tutorial's game: the table, chance, and the rival's decisions.
+"""The script of the tutorial's game: the table, chance, and the rival's decisions.
 
 All in the notation of the records. The learner plays red, the rival blue, on the
 easier side with the winter's tiles.
@@ -51,7 +51,7 @@ RIVAL_PLAYS: tuple[str, ...] = (
     "step blue B 3",
     "end blue",
 )
-"""What the rival does, in order."""
+"""The rival's actions, in order."""
 
 
 def setup() -> Setup:

@@ -55,7 +55,7 @@ class Backdrop(Widget, can_focus=False):
         self.refresh()
 
     def art_mode(self) -> str:
-        """How it is drawn here."""
+        """Return the drawing to use here."""
         return art_for(self.app, self.art)
 
     def _draw(self) -> None:

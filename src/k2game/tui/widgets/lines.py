@@ -47,7 +47,7 @@ class Lines(ScrollView, can_focus=False):
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """What is shown."""
+        """The lines on display."""
         return self._lines
 
     def show(self, lines: Sequence[Line]) -> None:

@@ -44,7 +44,7 @@ class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
     ALLOW_SELECT = False
 
     KEPT_PICTURES: ClassVar[int] = 6
-    """How many background pictures are kept for other sizes and modes."""
+    """Background pictures kept for other sizes and modes."""
 
     _pictures: ClassVar[dict[tuple[object, ...], Picture]] = {}
     """The pictures that are kept: shared, for every screen of a game has a map of its own."""

@@ -48,7 +48,7 @@ class SpaceBox(Input):
         self.post_message(self.Typed(event.value.strip()))
 
     def on_blur(self) -> None:
-        """Whoever looks elsewhere does not want to type."""
+        """Close when the focus goes elsewhere."""
         self._hide()
 
     def _hide(self) -> None:
