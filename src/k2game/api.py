@@ -6,7 +6,7 @@
     while (seat := api.turn(state)) is not None:
         ...
 
-States never change: ``apply`` gives a new one. A bot that shall not cheat looks at
+States never change: ``apply`` gives a new one. A bot that must not cheat looks at
 ``observe(state, seat)`` only.
 """
 

@@ -1,4 +1,4 @@
-"""Errors for people: one family of exceptions."""
+"""Errors with a sentence for the player: one family of exceptions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class IllegalAction(K2Error):
         rule: the number of the rule that refuses it, such as ``"5.3"``; empty where no rule speaks of it.
         code: a word for what is wrong, such as ``"space_full"``, the same in every language.
         facts: what the sentence is about: names, spaces, cards and numbers.
-        text: one sentence for people: what was refused and what would be allowed.
+        text: one sentence: what was refused and what would be allowed.
     """
 
     def __init__(self, rule: str, code: str, facts: Mapping[str, object], text: str) -> None:

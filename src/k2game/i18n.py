@@ -1,4 +1,4 @@
-"""The one place where texts for people are translated.
+"""The one place that translates texts.
 
 Ids, actions and saves never pass through here; sentences do, whole and with
 named placeholders: ``_("{name} climbs.").format(name=name)``.

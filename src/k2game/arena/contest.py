@@ -66,7 +66,7 @@ class GameOutcome:
         deaths: how many climbers of each seat were dead at the end.
         days: the last day that was played.
         thinking: for each seat the seconds of thought on one core, one entry for each phase of each day: the
-            choice of cards, the climb turn as a whole and so on. Where nothing is to be chosen no thought is
+            choice of cards, the climb turn as a whole and so on. Where there is no choice, no thought is
             counted.
     """
 

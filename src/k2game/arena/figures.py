@@ -10,11 +10,11 @@ Z_95 = 1.959964
 
 MEAN_RATING = 1500
 RATING_SCALE = 400
-"""So many points of rating are odds of ten to one."""
+"""Points of rating that mean odds of ten to one."""
 
 _ROUNDS = 2000
 _PRIOR = 0.5
-"""Half a win on either side of each pair that met: without it, whoever never lost has no rating."""
+"""Half a win on either side of each pair that met: without it, a level that never lost has no rating."""
 
 
 def wilson(wins: float, games: float) -> tuple[float, float]:

@@ -39,7 +39,7 @@ class Pairing:
 def lineups(levels: Sequence[str], seats: int) -> list[Lineup]:
     """List the levels that meet.
 
-    As many levels as seats meet in one lineup. Of more levels, every choice of so many as there are seats
+    As many levels as seats meet in one lineup. Of more levels, every choice of as many as there are seats
     meets: with two seats that is a ladder where each plays each. With fewer, the last level takes all seats
     that are left, as in "one against three".
     """

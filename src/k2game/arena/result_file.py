@@ -1,7 +1,7 @@
 """The file an arena keeps its results in: one line a game, only ever added to.
 
 The first line says what the games have in common. If the program is stopped, what is written stays, a line
-that was cut off is told and passed over, and the missing games are played next time. Every other line has to
+that was cut off is reported and skipped, and the missing games are played next time. Every other line has to
 be a result of these games: a bad one is named, and the file stays as it is.
 """
 
@@ -52,7 +52,7 @@ class ResultFile:
         self._check_header(contest, lines[0])
         self._take(contest, lines[1:])
         if lines[-1]:
-            self._append(b"\n")  # whatever was cut off gets a line of its own
+            self._append(b"\n")  # the cut-off rest gets its own line
 
     def add(self, outcome: GameOutcome) -> None:
         """Keep the result of a game.

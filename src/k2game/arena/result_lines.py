@@ -35,7 +35,7 @@ _CLIMBERS = 2
 
 
 class BadLine(ValueError):
-    """A line that is no result of the contest; the text says why."""
+    """A line that is not a result of the contest; the text says why."""
 
 
 def written(outcome: GameOutcome) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The summary of an arena as tables for people."""
+"""The summary of an arena as readable tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The processes that play an arena's games. None of them outlives the arena, whatever ended it."""
+"""The processes that play an arena's games. None of them outlives the arena, however it ends."""
 
 from __future__ import annotations
 

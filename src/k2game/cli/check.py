@@ -1,4 +1,4 @@
-"""``k2game check``: every fault of a data folder, for people."""
+"""``k2game check``: every fault of a data folder, in sentences."""
 
 import sys
 from pathlib import Path

@@ -78,7 +78,7 @@ def _print_table(rows: tuple[tuple[str, str], ...]) -> None:
 
 
 Finder = Callable[[list[str]], str]
-"""Tells one thing, and adds to the list what will not work."""
+"""Prints one finding, and lists what will not work."""
 
 
 def _textual(troubles: list[str]) -> str:

@@ -79,7 +79,7 @@ def _lines(source: BinaryIO) -> Iterator[bytes]:
 
 
 class Engine:
-    """One conversation: a game, if one was begun, with all its earlier states for ``undo``.
+    """One conversation: a game, if one was started, with all its earlier states for ``undo``.
 
     Attributes:
         ended: whether ``quit`` was said.
@@ -103,7 +103,7 @@ class Engine:
         }
 
     def answer(self, line: bytes) -> str:
-        """The answer to a line: one line of printable signs, whatever was sent."""
+        """The answer to a line: one line of printable signs, for any input."""
         try:
             result = self._answer(line)
         except IllegalAction as error:

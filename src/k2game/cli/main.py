@@ -231,7 +231,7 @@ COMMANDS = (
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints cannot steer the terminal, whatever was typed."""
+    """A parser whose complaints cannot steer the terminal."""
 
     def error(self, message: str) -> NoReturn:
         """Leave with usage and a sentence."""
@@ -277,7 +277,7 @@ def build_parser() -> argparse.ArgumentParser:
         text = _(command.help)
         subparser = commands.add_parser(command.name, help=text, description=text, allow_abbrev=False)
         if command.plain:
-            # Without a default of its own, or it would undo a --plain before the command.
+            # No default here, or it would undo a --plain before the command.
             subparser.add_argument("--plain", action="store_true", default=argparse.SUPPRESS, help=plain)
         if command.add_arguments:
             command.add_arguments(subparser)
@@ -346,7 +346,7 @@ def open_title() -> int:
     """Open the game on its title, if there is a terminal for it.
 
     Returns:
-        The exit code; 2 where standard input or output is no terminal that can show it.
+        The exit code; 2 where standard input or output is not a terminal that can show it.
     """
     if (refusal := why_no_screens()) is not None:
         print(refusal, file=sys.stderr)

@@ -36,7 +36,7 @@ def run_replay(game: str | None, text: bool = False) -> int:
     try:
         replay = Replay.of_saved(game, header, lines, load_library())
     except ContentMissing:
-        return 0  # what can be told without its content was printed
+        return 0  # everything that needs no content was printed
 
     for line in log_lines(replay.table, teams_of(replay.seats), replay.state, replay.log):
         print(f"\n{line.text}" if line.kind == "day" else line.text)

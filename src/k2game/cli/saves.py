@@ -56,7 +56,7 @@ def import_game(source: Path) -> int:
     """Take a game from an exported text file and print its id.
 
     Raises:
-        SaveError: the file is no such game, or the rules refuse it.
+        SaveError: the file is not such a game, or the rules refuse it.
     """
     print(GameStore().import_file(source, load_library()))
     return 0

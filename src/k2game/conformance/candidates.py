@@ -15,7 +15,7 @@ from k2game.engine.table.table import Table
 
 
 def candidates(table: Table, colour: str) -> Iterator[a.SeatAction]:
-    """All actions of a seat with this game's names, whatever the phase.
+    """All actions of a seat with this game's names, in any phase.
 
     Args:
         table: the table of the game.

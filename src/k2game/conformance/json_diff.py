@@ -15,7 +15,7 @@ class _Missing:
 
 
 MISSING = _Missing()
-"""Stands for a key that one of the documents does not have."""
+"""A mark for a key that one of the documents lacks."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from k2game.engine.state.game_state import GameState
 from k2game.i18n import _
 
 MOST = 2
-"""So many extra actions are looked for, or so many missing ones; beyond it the search takes too long."""
+"""The most extra or missing actions to search for; beyond it the search takes too long."""
 
 
 def legal_lines(state: GameState, legal: Sequence[Action], count: str, digest: str) -> list[str]:

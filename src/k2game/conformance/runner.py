@@ -33,7 +33,7 @@ MAX_BYTES = 64_000_000
 """A file larger than this holds no game; the longest take less than a hundredth of it."""
 
 NOT_LISTED = "-"
-"""Stands in a file for the legal actions where no seat acts."""
+"""The word in a file for the legal actions where no seat acts."""
 
 
 class _BadLine(K2Error):
@@ -46,7 +46,7 @@ class Conformance:
 
     Attributes:
         lines: how many lines agreed: actions and whole states.
-        difference: the first difference as lines for people, its place first; empty if all agrees.
+        difference: the first difference as readable lines, its place first; empty if all agrees.
     """
 
     lines: int
@@ -90,7 +90,7 @@ def conform(library: Library, file: Path) -> Conformance:
         file: the file.
 
     Raises:
-        DataError: it cannot be read or is no conformance file; the fault names the line.
+        DataError: it cannot be read or is not a conformance file; the fault names the line.
     """
     name = _shown(str(file))
     try:

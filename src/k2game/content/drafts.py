@@ -106,7 +106,7 @@ def _without_faulty_pieces(
         sound[top] = [item for number, item in enumerate(items) if number not in numbers]
     try:
         model = kind.model_validate(sound)
-    except ValidationError:  # a file name that is no id, for one
+    except ValidationError:  # a file name that is not an id, for one
         return None
     return Draft(file, model, frozenset(broken), frozenset(lost), frozenset(nameless))
 

@@ -20,16 +20,16 @@ SUBFOLDERS = (BOARDS, WEATHER, CARDS, SCENARIOS)
 def candidate_folders() -> tuple[Path, ...]:
     """The folders to look in, in this order.
 
-    A folder named by ``$K2GAME_DATA`` is the only one: whoever names a folder
+    A folder named by ``$K2GAME_DATA`` is the only one: someone who names a folder
     does not want to play with another by mistake. Else the installed package
-    comes before the checkout, where ``data/`` stands beside ``src/``.
+    comes before the checkout, where ``data/`` is beside ``src/``.
     """
     named = os.environ.get(VARIABLE)
     if named:
         try:
             return (Path(named).expanduser(),)
         except RuntimeError:
-            return (Path(named),)  # no such home: it is told as a folder without data
+            return (Path(named),)  # no such home: it counts as a folder without data
     return (Path(str(files("k2game") / "data")), Path(__file__).parents[3] / "data")
 
 

@@ -26,7 +26,7 @@ def read_json(path: Path, name: str) -> tuple[Any, list[Fault]]:
 
     Returns:
         The document and the faults. With a fault that makes it unusable the document is None;
-        twice the same key is a fault too, though the document can be looked at further.
+        twice the same key is a fault too, though the rest of the document can be checked.
     """
     text, problem = _read_text(path)
     if text is None:

@@ -82,7 +82,7 @@ class Library:
             options: the options chosen, in any order.
 
         Raises:
-            SetupError: there is no such scenario, or it does not allow this.
+            SetupError: the scenario is unknown, or does not allow this.
         """
         scenario = setups.known_scenario(self.scenarios, scenario_id)
         return setups.checked_setup(
@@ -113,7 +113,7 @@ class Library:
         return setups.matching_scenario(self.scenarios.values(), setup.board, setup.weather, setup.days)
 
     def title(self, scenario_id: str, weather: str) -> str:
-        """Name a game by the ids in its head; ids stand for what is not installed.
+        """Name a game by the ids in its head; an id replaces what is not installed.
 
         Args:
             scenario_id: the id of its scenario.

@@ -32,8 +32,8 @@ class Document(Strict):
     """A whole file.
 
     Attributes:
-        BLANK: values that stand in for faulty ones of required keys while the rest is checked.
-        ITEMS: keys whose value is a list of objects; a faulty one is left out meanwhile.
+        BLANK: values that replace faulty ones of required keys while the rest is checked.
+        ITEMS: keys whose value is a list of objects; a faulty one is left out until the rest is checked.
     """
 
     BLANK: ClassVar[dict[str, Any]] = {}

@@ -56,7 +56,7 @@ def read_folder(folder: Path) -> Content:
     )
     readable = {stem: draft for stem, draft in drafts.scenarios.items() if draft}
     faults += [Fault(file, *problem) for file, problem in check_overlap(readable)]
-    return Content(drafts, tuple(dict.fromkeys(faults)))  # what was told twice is said once
+    return Content(drafts, tuple(dict.fromkeys(faults)))  # each fault is reported once
 
 
 def _read_kind(

@@ -11,7 +11,7 @@ from k2game.runtime.json_text import shown
 
 
 def check_ways(draft: Draft[BoardModel]) -> Iterator[Problem]:
-    """From each start every space can be reached; the summit and peaks are told by name."""
+    """From each start every space can be reached; faults give the summit and peaks by name."""
     board = draft.model
     if not draft.whole("spaces", "connections", "start"):
         return
@@ -39,7 +39,7 @@ def check_ways(draft: Draft[BoardModel]) -> Iterator[Problem]:
 
 
 def check_regions(draft: Draft[BoardModel]) -> Iterator[Problem]:
-    """A region lies between two neighbouring paths and lists spaces of both (10.3)."""
+    """A region is between two neighbouring paths and lists spaces of both (10.3)."""
     board = draft.model
     if not draft.whole("paths", "connections", "spaces"):
         return

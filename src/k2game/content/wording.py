@@ -10,5 +10,5 @@ def listed(items: Iterable[object]) -> str:
 
 
 def repeated(items: Iterable[str]) -> list[str]:
-    """The items that stand in a list more than once."""
+    """The items that a list holds more than once."""
     return [item for item, times in Counter(items).items() if times > 1]

@@ -1,6 +1,6 @@
-"""Marks: the lines of a log that are no actions. They begin with ``~``.
+"""Marks: the lines of a log that are not actions. They begin with ``~``.
 
-They note what was taken back and what was done in one go, the time of each day with
+They note undo and moves, the time of each day with
 the scores so far, the end, and how often advice was used. A log can be played without them, but for
 ``~ undo``.
 """
@@ -51,7 +51,7 @@ def advice(times: int) -> str:
 
 
 def move(actions: int) -> str:
-    """The last actions, so many, were done in one go; undo takes them back in one go."""
+    """The last ``actions`` form one move; undo takes them back together."""
     return f"~ move {actions}"
 
 

@@ -68,7 +68,7 @@ class Match:
         initial: the state before the first action.
         state: the state now.
         store: where the log is kept, or None.
-        moves: what was done in one go.
+        moves: actions that undo takes back together.
         not_saving: why the game is not being saved, in one sentence; None while it is,
             and also for a game that was never meant to be saved.
     """
@@ -116,7 +116,7 @@ class Match:
             seats: who plays, in the seat order of the setup.
             seed: what all chance comes from.
             store: where the log is kept, or None to play in memory only.
-            clock: tells the time that is noted with each day.
+            clock: returns the time, for the note with each day.
 
         Raises:
             SetupError: the players do not fit the seats.
@@ -142,7 +142,7 @@ class Match:
         over_noted: bool = False,
         complete: bool = True,
     ) -> Match:
-        """Go on with a game from its actions; chance acts if the log stopped just before it.
+        """Resume a game from its actions; chance acts if the log stopped just before it.
 
         Args:
             table: content and setup.
@@ -150,11 +150,11 @@ class Match:
             seed: what all chance comes from.
             actions: what happened so far, chance included.
             store: where the log goes on, or None.
-            clock: tells the time.
-            moves: what was done in one go, as lengths of the log before and after it.
+            clock: returns the time.
+            moves: moves, as lengths of the log before and after each.
             advice_used: how often advice was used so far.
             over_noted: whether the store knows already that the game is over.
-            complete: whether chance acts now; if not, the match can only be looked at.
+            complete: whether chance acts now; if not, the match can only be viewed.
 
         Raises:
             SetupError: the players do not fit the seats.
@@ -276,7 +276,7 @@ class Match:
         self._write()
 
     def together(self, before: int, again: bool = False) -> None:
-        """All since the log had a length was done in one go, or done again, and goes back in one go."""
+        """Join everything since the log had a length into one move, for undo and redo."""
         if not again:
             self.moves.did(before, len(self._log))
         if self.can_undo and len(self._log) - before > 1:
@@ -314,7 +314,7 @@ class Match:
 
         Args:
             due: what is due.
-            purpose: what for, and for whom; each has random numbers of its own.
+            purpose: what for, and for whom; each has separate random numbers.
             number: how many outcomes of this purpose came before.
         """
         return draw_outcome(self.table, due, stream(self.seed, purpose, number))

@@ -30,9 +30,9 @@ class ClimberNight:
         seat: the colour of its seat.
         climber: A or B.
         level: its level in the evening.
-        space: where it stands in the evening.
+        space: its space in the evening.
         modifier: what the space adds to the level (7.1).
-        tent: 1 if a tent of its colour stands there, else 0 (7.1).
+        tent: 1 if a tent of its colour is there, else 0 (7.1).
         weather: what the weather takes, 0 or less (6.3).
         capped: what is lost because no level is above 10, 0 or less (7.1).
         landslide: what the landslide takes, 0 or less (7.2).
@@ -107,7 +107,7 @@ def night_report(before: GameState, actions: Iterable[a.Action] = ()) -> tuple[C
     Args:
         before: a state of the day before its check: that before the last ``end``, or any
             earlier one to see what would be if everybody stayed where they are.
-        actions: what followed; only ``slide``, ``rescue`` and ``lose`` are looked at.
+        actions: what followed; only ``slide``, ``rescue`` and ``lose`` count.
 
     Returns:
         One entry for each climber that lives in the evening.

@@ -34,7 +34,7 @@ class Plans:
                 pass
 
     def turn(self, match: Match, seat: str) -> tuple[Action, ...]:
-        """Return the planned turn of a seat; nothing if there is none, or it cannot be played any more.
+        """Return the planned turn of a seat; nothing if there is none, or it can no longer be played.
 
         The plan is for the cards that were advised, and for the turn from its beginning; the end of
         the turn is left to the player.

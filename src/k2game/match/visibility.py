@@ -9,7 +9,7 @@ from k2game.match.seeds import new_seed
 
 
 def open_hands(seats: Sequence[SeatInfo], over: bool) -> tuple[str, ...]:
-    """The colours of the seats whose hands may be shown to whoever looks at a game (13.1).
+    """The colours of the seats whose hands a viewer of the game may see (13.1).
 
     All of a game that is over, or that only bots play. As long as it goes on: a person's
     own hand if no other person plays, else none, for nobody knows who looks.

@@ -31,14 +31,14 @@ _OPEN = frozenset(
         a.Weather, a.Risk, a.Take, a.Assign, a.Step, a.Pitch, a.Rope, a.Pay, a.End, a.Slide, a.Rescue, a.Lose,
     )
 )  # fmt: skip
-"""The actions that lie open to everybody (13.1)."""
+"""The actions that are open to everybody (13.1)."""
 
 _OF_A_SEAT = frozenset(action.kind for action in (a.Deal, a.Draw, a.Keep, a.Away, a.Choose))
 """The actions that their seat knows (13.2). What is in neither set nobody knows (13.3)."""
 
 
 def dump(replay: Replay, everything: bool = False) -> str:
-    """A game as text for people. Of one that people still play against each other, no secret.
+    """A game as readable text. Of one that people still play against each other, no secret.
 
     Args:
         replay: the game.
@@ -177,7 +177,7 @@ def text_table(rows: Sequence[Sequence[str]]) -> str:
 
 
 def _ways(replay: Replay) -> Iterator[str]:
-    """The spaces that each climber stood on or passed, day by day."""
+    """The spaces that each climber visited, day by day."""
     for index, info in enumerate(replay.seats):
         for which, letter in enumerate(CLIMBERS):
             here: str | None = None

@@ -25,7 +25,7 @@ def refuse_odd_files(path: Path) -> None:
 
 
 def opened(path: Path) -> sqlite3.Connection:
-    """Connect to the database; every question ends, whatever the file holds.
+    """Connect to the database; every question ends, no matter what the file holds.
 
     Raises:
         sqlite3.Error: it cannot be opened.

@@ -115,7 +115,7 @@ class PlayerRecord:
         name: the name.
         games: finished games.
         wins: games won or shared, solo games left out.
-        summits: climbers that stood on the summit and lived.
+        summits: climbers that reached the summit and lived.
         deaths: climbers that died.
         average: the mean points.
     """

@@ -49,7 +49,7 @@ class Row:
         kind: a person, or the level of a computer player.
         points: its score.
         won: 1 if it won or shared the win, else 0.
-        summits: how many of its climbers stood on the summit and lived.
+        summits: the number of its climbers that reached the summit and lived.
         deaths: how many died.
     """
 

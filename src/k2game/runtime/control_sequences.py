@@ -24,7 +24,7 @@ PASTE_SILENCE = 2.0
 """Seconds without a byte after which a paste that never ended is over, so that keys work again."""
 
 NO_FAILURE = "k2game-terminal"
-"""The name of how decoders deal with bytes that are no text, see ``terminal_decoder``."""
+"""The name of the decoders' way with bytes that are not text, see ``terminal_decoder``."""
 
 _MOST_PASTED = 1 << 16
 """Characters of a paste that are kept; no field takes more."""
@@ -93,7 +93,7 @@ class Sieve:
         """Begin outside of any sequence.
 
         Args:
-            known: tells whether a seven-bit CSI or SS3 sequence is a key or a report to let through.
+            known: returns whether a seven-bit CSI or SS3 sequence is a key or a report to let through.
             escape_delay: seconds after which an escape with nothing behind it is the Escape key.
             clock: the time in seconds.
         """
@@ -103,7 +103,7 @@ class Sieve:
         self._state: Callable[[str], Iterator[str]] = self._outside
         self._held = ""
         self._size = 0
-        self._before = 0  # escapes just before the one that is looked at, 0 or 1
+        self._before = 0  # escapes just before the current one, 0 or 1
         self._eight_bit = False
         self._string = ""
         self._kept: list[str] = []
@@ -201,7 +201,7 @@ class Sieve:
             self._begin_string(character)
         elif not self._begins(character):
             self._leave()
-            if character != "\\" and not "\x80" <= character <= "\x9f":  # the end of a string is no key
+            if character != "\\" and not "\x80" <= character <= "\x9f":  # the end of a string is not a key
                 yield from before * (ESC,)
                 yield ESC + character
 

@@ -1,4 +1,4 @@
-"""The file system's refusals, as one sentence for people."""
+"""The file system's refusals, as one sentence."""
 
 from __future__ import annotations
 

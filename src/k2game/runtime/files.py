@@ -26,7 +26,7 @@ class Files(Protocol):
         """The bytes of a file that a person named: a link leads to its plain file."""
 
     def check_folder(self, folder: Path) -> None:
-        """Make sure that a folder is no link. FileNotFoundError if there is none."""
+        """Make sure that a folder is not a link. FileNotFoundError if there is none."""
 
     def check_replaceable(self, path: Path) -> None:
         """Make sure that a name is free or that of a plain file."""

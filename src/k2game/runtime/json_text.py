@@ -18,7 +18,7 @@ SHOWN_LENGTH = 40
 """Letters of a foreign value that a message repeats."""
 
 _STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
-"""A string may lack its end: then it takes the rest, so that each character is looked at once."""
+"""A string may lack its end: then it takes the rest, so that each character is read once."""
 
 
 def is_too_deep(text: str, most: int = MOST_NESTED) -> bool:
@@ -75,7 +75,7 @@ def read(data: bytes, what: str) -> Any:
 
 
 def dump(document: object, indent: int | None = None) -> str:
-    """JSON for people and programs: readable, with everything escaped that could steer a terminal."""
+    """JSON for readers and programs: readable, with everything escaped that could steer a terminal."""
     text = json.dumps(document, ensure_ascii=False, indent=indent)
     return "".join(sign if sign.isprintable() or sign == "\n" else json.dumps(sign)[1:-1] for sign in text)
 

@@ -38,7 +38,7 @@ def open_plain(path: Path, flags: int = os.O_RDONLY, *, follow: bool = False) ->
     Raises:
         OSError: the file cannot be opened, or is not a plain file.
     """
-    with suppress(FileNotFoundError):  # before opening: to open a device or a pipe can act by itself
+    with suppress(FileNotFoundError):  # before opening: merely opening a device or a pipe can have effects
         _check(_status(path, follow=follow), path)
     try:
         descriptor = os.open(path, flags | _ALWAYS | (0 if follow else _NO_LINK), PRIVATE)
@@ -91,7 +91,7 @@ def read_whole_plain(path: Path, most: int, *, follow: bool = False) -> bytes:
         data = bytearray()
         while part := file.read(_CHUNK):
             data += part
-            if len(data) > most:  # it grew meanwhile
+            if len(data) > most:  # it grew since
                 raise _refusal(errno.EFBIG, path)
     return bytes(data)
 
@@ -115,7 +115,7 @@ def create_plain(path: Path, data: bytes) -> None:
 def append_plain(path: Path, data: bytes) -> None:
     """Add bytes to a plain file, which is made if it is missing. All of them arrive or none.
 
-    A second name of the same file (a hard link) keeps what it had: this name gets a file of its own.
+    A second name of the same file (a hard link) keeps what it had: this name gets a separate file.
 
     Raises:
         OSError: they could not be written, or it is not a plain file.
@@ -166,7 +166,7 @@ def write_to(descriptor: int, data: bytes) -> None:
 def put_plain(path: Path, at: int, data: bytes) -> None:
     """Cut a plain file to a length and add bytes there; it is made if it is missing.
 
-    A second name of the same file (a hard link) keeps what it had: this name gets a file of its own.
+    A second name of the same file (a hard link) keeps what it had: this name gets a separate file.
 
     Raises:
         OSError: the bytes could not be written, or it is not a plain file.

@@ -9,10 +9,10 @@ from rich.cells import cell_len
 MAX_CELLS = 24
 
 _MAX_READ = 1000
-"""More of a pasted text is not looked at."""
+"""Letters of a pasted text that are read."""
 
 _MAX_MARKS = 2
-"""Accents that may stand on one letter; more would climb over the lines above."""
+"""Accents allowed on one letter; more would climb over the lines above."""
 
 _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Me"})
 """Control, format (bidirectional ones too), half and private characters, and enclosing marks."""
@@ -20,7 +20,7 @@ _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Me"})
 _INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
     chr(code) for code in (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))
 }
-"""Letters and marks that show nothing or change the width of what stands before them."""
+"""Letters and marks that show nothing or change the width of what precedes them."""
 
 
 def clean_name(typed: str) -> str:

@@ -7,7 +7,7 @@ broken terminal, and without a terminal it spins.
 
 Python runs a handler in its main thread only, and only when that thread wakes up. A busy
 system may give a signal to another thread, and then the main thread goes on waiting. So a
-thread of its own watches for signals: each one writes its number into a pipe at once.
+separate thread watches for signals: each one writes its number into a pipe at once.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from k2game.i18n import _
 from k2game.runtime.crash_report import report_crash
 
 PATIENCE = 3.0
-"""Seconds that the screen has to close by itself."""
+"""Seconds that the screen has to close."""
 
 _RESTORE = b"".join(
     b"\x1b[" + end
@@ -87,7 +87,7 @@ class Exit:
         self._ask(code)
 
     def done(self) -> None:
-        """The screen was closed; there is nothing to restore any more."""
+        """The screen was closed; there is nothing left to restore."""
         self._attributes = None
         self._done.set()
 
@@ -142,11 +142,11 @@ def watched(
 
 
 def run_app(app: Any, saved_at: Callable[[], str | None] = lambda: None) -> int:
-    """Run a Textual app so that it ends well whatever happens.
+    """Run a Textual app so that it always ends well.
 
     Args:
         app: the app. What it gives to ``exit`` is the exit code, None is 0.
-        saved_at: tells where the game is saved, for the message after a crash.
+        saved_at: returns where the game is saved, for the message after a crash.
 
     Returns:
         The exit code: what the app says; 128 + n after signal n; 1 after a crash, when the
@@ -264,7 +264,7 @@ class Watch:
     def start(self, catches: bool) -> None:
         """Begin to watch, for signals too if this is the main thread."""
         if sys.__stdin__ is not None and _is_terminal():
-            self._poll.register(sys.__stdin__.fileno(), 0)  # a hang-up is told without asking
+            self._poll.register(sys.__stdin__.fileno(), 0)  # a hang-up is reported without asking
         self._leaving.watched = True
         self._thread.start()
         self._catches = catches

@@ -27,7 +27,7 @@ def never_fail_on_glyphs(stream: TextIO | None) -> None:
 
 
 def finish_output(code: int) -> int:
-    """Write what is left to write. Whoever reads it may be gone, or the disk full."""
+    """Write what is left to write. The reader may be gone, or the disk full."""
     if sys.stdout is None:
         return code
     try:

@@ -50,11 +50,11 @@ def hold(path: Path, text: bytes) -> int:
             key = (status.st_dev, status.st_ino)
             if key in _shared:
                 return _share(key)
-            if status.st_nlink > 1:  # a second name of some other file: this name gets a file of its own
+            if status.st_nlink > 1:  # a second name of some other file: this name gets a separate file
                 path.unlink()
                 continue
             _lock(descriptor)
-            if not _names(path, status):  # whoever held it removed it just now
+            if not _names(path, status):  # its holder removed it just now
                 continue
             with suppress(OSError):
                 os.ftruncate(descriptor, 0)

@@ -29,7 +29,7 @@ MAX_LINES = 100_000
 def export_text(header: Header, lines: Sequence[str]) -> str:
     """A game as text, without what was taken back.
 
-    Of a game that goes on the seed is left out (0 stands for it): all that comes follows from it.
+    The seed of an unfinished game is left out (0 takes its place): everything to come follows from it.
 
     Args:
         header: the head of the game.
@@ -56,12 +56,12 @@ def without_undone(lines: Sequence[str]) -> list[str]:
     Raises:
         SaveError: something is taken back that cannot be.
     """
-    history(lines)  # refuses what is no log
+    history(lines)  # refuses what is not a log
     return compact(lines)
 
 
 def import_text(data: bytes, what: str) -> tuple[Header, list[str]]:
-    """Read a game from text. Whether the rules allow the actions is not looked at.
+    """Read a game from text. The rules are not consulted.
 
     Lines may end as on any system; empty lines and comments (``#``) after the head are skipped.
 
@@ -73,7 +73,7 @@ def import_text(data: bytes, what: str) -> tuple[Header, list[str]]:
         The head, and the lines of the log.
 
     Raises:
-        SaveError: it is no such text; the sentence says why.
+        SaveError: it is not such a text; the sentence says why.
     """
     if len(data) > MAX_BYTES:
         raise SaveError(
@@ -95,7 +95,7 @@ def import_text(data: bytes, what: str) -> tuple[Header, list[str]]:
     document["setup"] = setup
     log = [line.rstrip() for line in lines[3:]]
     log = [line for line in log if line and not line.startswith("#")]
-    history(log)  # refuses what is no log
+    history(log)  # refuses what is not a log
     return build_header(document, what), log
 
 
@@ -119,7 +119,7 @@ def read_text_file(files: Files, source: Path) -> tuple[Header, list[str]]:
     """Read an exported game that a person named; a link leads to its plain file.
 
     Raises:
-        SaveError: it cannot be read, or is no exported game.
+        SaveError: it cannot be read, or is not an exported game.
     """
     try:
         data = files.read_named(source, MAX_BYTES + 1)

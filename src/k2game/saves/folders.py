@@ -27,7 +27,7 @@ def folder_of(games: Path, game: str) -> Path:
     """The folder of a game.
 
     Raises:
-        SaveError: that is no id.
+        SaveError: that is not an id.
     """
     if not is_id(game):
         raise SaveError(_("“{game}” is not the id of a saved game.").format(game=shown_path(game[:80])))

@@ -27,7 +27,7 @@ def log_name(version: int) -> str:
 
 
 def format_of(document: object, what: str) -> int:
-    """The version of the format of a header, before anything else of it is looked at.
+    """The version of the format of a header, before anything else in it is read.
 
     Raises:
         SaveError: there is none, or it is newer than this program.

@@ -35,7 +35,7 @@ def remove_beginning(files: Files, folder: Path, *, unsaved: bool = False) -> No
     Args:
         files: the file system.
         folder: the folder.
-        unsaved: nothing in it counts as saved, whatever its log says.
+        unsaved: nothing in it counts as saved, even if its log says so.
 
     Raises:
         OSError: it could not be removed.

@@ -144,7 +144,7 @@ def _from_header(name: str, document: Any) -> Summary:
     """Read a summary from the head; of an older or newer format, the parts that look the same.
 
     Raises:
-        SaveError: it is no header.
+        SaveError: it is not a header.
     """
     version = format_of(document, name)
     if version < FORMAT:
@@ -171,7 +171,7 @@ def _text(value: object) -> str:
 
 
 def _with_progress(known: Summary, log: bytes, changed: datetime | None) -> Summary:
-    """Add what the last mark of the log tells."""
+    """Add the facts of the log's last mark."""
     found = replace(known, last_played=changed)
     for mark in (b"\n~ over ", b"\n~ day "):
         at = log.rfind(mark) + 1

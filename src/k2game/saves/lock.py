@@ -115,7 +115,7 @@ def _parse(written: bytes) -> Holder | None:
 
 
 def _lives(found: Holder) -> bool:
-    """Tell if the process still runs; yes where that cannot be told."""
+    """Tell if the process still runs; yes if in doubt."""
     if os.name == "nt":
         return True
     try:

@@ -103,7 +103,7 @@ class History:
     Attributes:
         actions: what happened, without what was taken back.
         numbers: the number of the line of each action, from 1.
-        moves: what was done in one go and not taken back: how many actions there were before and after it,
+        moves: moves that were not taken back: the number of actions before and after each,
             and the number of the line that says so.
         days: when each day began; a day may be noted twice if the game stopped there.
         advice: how often advice was used.
@@ -119,7 +119,7 @@ class History:
 
 
 def history(lines: Sequence[str]) -> History:
-    """Add up the lines of a log. Whether the rules allow the actions is not looked at.
+    """Add up the lines of a log. The rules are not consulted.
 
     Raises:
         SaveError: a line is neither an action nor a mark, or takes back what cannot be.

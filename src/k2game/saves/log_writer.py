@@ -149,7 +149,7 @@ class GameLog:
         return len(data), chain
 
     def _look_for_changes(self, log: Path) -> None:
-        """Refuse to write where somebody else has written or cut meanwhile."""
+        """Refuse to write where somebody else has written or cut since."""
         try:
             size = self._files.size(log)
         except FileNotFoundError:

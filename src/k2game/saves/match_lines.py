@@ -23,7 +23,7 @@ def header_of(match: Match) -> Header:
 
 
 def lines_of(match: Match) -> list[str]:
-    """The log of a match anew, with one mark that tells where it stands."""
+    """The log of a match rewritten, with one mark for where it is."""
     lengths = {after: after - before for before, after in match.moves.done}
     lines = []
     for entry in match.log:

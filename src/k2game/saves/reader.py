@@ -1,4 +1,4 @@
-"""Reading a saved game from its folder: header and log, whatever state they are in."""
+"""Reading a saved game from its folder: header and log, in any condition."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Saved:
         length: how many bytes of the log on the disk are good.
         chain: the checksum after them.
         size: how many bytes the log on the disk has.
-        damaged: the whole log, if more than an unfinished line is to be cut off.
+        damaged: the whole log, if more than an unfinished line must be cut off.
     """
 
     id: str
@@ -55,7 +55,7 @@ def read_saved(files: Files, folder: Path, migrations: Mapping[int, Migration] =
     """Read the files of a game. Nothing is written.
 
     Raises:
-        SaveError: they cannot be read, are no saved game, or of a newer format.
+        SaveError: they cannot be read, are not a saved game, or have a newer format.
     """
     what = folder.name
     _check_folder(files, folder)

@@ -90,7 +90,7 @@ class Replay:
 
     @property
     def last_day(self) -> int:
-        """The last day that was begun."""
+        """The last day that began."""
         return self._states[-1].day
 
     def view(self, seat: str | None) -> PlayerView:

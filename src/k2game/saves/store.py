@@ -1,6 +1,6 @@
 """All saved games: start, list, load, copy, delete, export and import.
 
-``start`` never fails for the sake of a disk; everything else says what is wrong
+``start`` never fails because of the disk; everything else says what is wrong
 as a SaveError and leaves the files as they were.
 """
 
@@ -156,7 +156,7 @@ class GameStore:
         """Read the head and the log of a saved or exported game.
 
         Args:
-            game: the path of an exported game if there is such a file, else the id of a saved one.
+            game: the path of an exported game if that file exists, else the id of a saved one.
 
         Raises:
             SaveError: it is neither, or cannot be read.
@@ -176,7 +176,7 @@ class GameStore:
     def save_as(self, match: Match, title: str) -> str:
         """Keep a copy of a game as it is now, under a name. The match itself goes on as it was.
 
-        The copy of an unfinished game has luck of its own.
+        The copy of an unfinished game has its own luck.
 
         Returns:
             The id of the copy.
@@ -189,7 +189,7 @@ class GameStore:
     def copy(self, game: str, title: str = "") -> str:
         """Copy a saved game, also one that is open elsewhere, as far as it is on the disk.
 
-        The copy of an unfinished game has luck of its own.
+        The copy of an unfinished game has its own luck.
 
         Returns:
             The id of the copy.
@@ -226,7 +226,7 @@ class GameStore:
     def export(self, game: str, target: Path) -> None:
         """Write a saved game as one text file; a file of that name must not be there.
 
-        The file of an unfinished game does not tell its seed: whoever imports it plays on with other luck.
+        The file of an unfinished game does not hold its seed: imported, it continues with other luck.
 
         Raises:
             SaveError: it cannot be read or written.
@@ -245,13 +245,13 @@ class GameStore:
     def import_file(self, source: Path, library: Library) -> str:
         """Take a game from an exported text file. Every action of it is checked by the rules.
 
-        An unfinished game gets luck of its own, each time the file is read.
+        An unfinished game gets its own luck, each time the file is read.
 
         Returns:
             The id of the new game.
 
         Raises:
-            SaveError: the file is no such game, its content is not installed, or the rules refuse it.
+            SaveError: the file is not such a game, its content is not installed, or the rules refuse it.
         """
         header, lines = read_text_file(self._files, source)
         match = play(

@@ -18,7 +18,7 @@ from k2game.runtime.files import DISK, Files, write_whole
 from k2game.runtime.safe_text import clean_name
 
 MAX_BYTES = 256_000
-"""A file larger than this is no settings file."""
+"""A larger file is not a settings file."""
 
 Art = Literal["full", "silhouette", "off"]
 Speed = Literal["off", "fast", "normal", "slow"]

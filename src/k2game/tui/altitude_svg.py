@@ -22,7 +22,7 @@ _INK, _FAINT, _RAISED = DARK.text, DARK.faint, DARK.raised
 _VERDICT = 120
 """Letters of the verdict in a line."""
 _SHIFT = 3
-"""Pixels between climbers that stand at the same height."""
+"""Pixels between climbers at the same height."""
 
 
 def svg(game: Altitude, table: Table, teams: Teams, title: str, verdict: str) -> str:
@@ -33,7 +33,7 @@ def svg(game: Altitude, table: Table, teams: Teams, title: str, verdict: str) ->
         table: content and setup.
         teams: the names.
         title: the first line.
-        verdict: what stands below it, in one or two lines.
+        verdict: the text below it, in one or two lines.
     """
     root = ET.Element(
         "svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {_WIDTH} {_HEIGHT}", width=str(_WIDTH)

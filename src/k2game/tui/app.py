@@ -121,7 +121,7 @@ class K2App(Stage):
         self.open_match(self.store.start(self.library, setup, seats, seed))
 
     def resume_game(self, game: str) -> None:
-        """Go on with a saved game; if that cannot be, the title says why or offers a copy."""
+        """Resume a saved game; if that fails, the title says why or offers a copy."""
         from k2game.saves.lock import OpenElsewhere
         from k2game.tui.screens.dialogs.question import QuestionScreen
 
@@ -153,7 +153,7 @@ class K2App(Stage):
             self.resume_game(copy)
 
     def open_match(self, match: Match) -> None:
-        """Play a game from where it stands."""
+        """Play a game from its present position."""
         from k2game.tui.director import Director
 
         self.close_game()
@@ -187,7 +187,7 @@ class K2App(Stage):
             self.fail(error)
 
     def watch_saving(self, match: Match) -> None:
-        """Say so when a game cannot be saved any more, and when it can be again."""
+        """Say so when a game can no longer be saved, and when it can again."""
         if match.not_saving == self._not_saving:
             return
         self._not_saving = match.not_saving
@@ -262,7 +262,7 @@ class K2App(Stage):
         self.go(LoadScreen(watch=True))
 
     def action_tutorial(self) -> None:
-        """Begin the tutorial, or go on with it."""
+        """Start or resume the tutorial."""
         from k2game.tui.tutorial.opening import offer_tutorial
 
         offer_tutorial(self)
@@ -325,7 +325,7 @@ class K2App(Stage):
             self.fail(error)
 
     def action_suspend(self) -> None:
-        """Back to the shell until ``fg``; whoever comes back finds the curtain where there are others."""
+        """Back to the shell until ``fg``; on return the curtain is up if others play."""
         screen = self.game_screen()
         if self.director is not None and self.director.people > 1 and screen and screen.seat is not None:
             self.director.cover()

@@ -20,7 +20,7 @@ def show_replay(game: str) -> int:
         game: the path of an exported game, or the id of a saved one.
 
     Returns:
-        The exit code; 2 where there is no terminal.
+        The exit code; 2 without a terminal.
 
     Raises:
         SaveError: it cannot be read, its content is missing, or the rules refuse it.
@@ -40,7 +40,7 @@ def run_tutorial() -> int:
     """Open the tutorial, where it was left before if it was.
 
     Returns:
-        The exit code; 2 where there is no terminal.
+        The exit code; 2 without a terminal.
     """
 
     def opening(app: K2App) -> None:

@@ -20,7 +20,7 @@ def run() -> int:
     """Open the title.
 
     Returns:
-        The exit code; 2 where standard input or output is no terminal.
+        The exit code; 2 where standard input or output is not a terminal.
     """
     return open_with(None)
 
@@ -62,7 +62,7 @@ def run_new(
 
 
 def run_resume(game: str | None) -> int:
-    """Go on with a saved game, the one played last if none is named.
+    """Resume a saved game, the one played last if none is named.
 
     Raises:
         SaveError: there is none, or it cannot be read.
@@ -76,7 +76,7 @@ def run_resume(game: str | None) -> int:
             raise SaveError(_("There is no unfinished game; k2game new begins one."))
         found = last.id
     wanted = found
-    GameStore().read(wanted)  # a game that cannot be read is told before the screen opens
+    GameStore().read(wanted)  # a game that cannot be read is reported before the screen opens
 
     def opening(app: K2App) -> None:
         app.resume_game(wanted)

@@ -38,7 +38,7 @@ LEAST_WIDTH, LEAST_HEIGHT = SMALLEST
 Severity = Literal["information", "warning", "error"]
 
 _STANDS = 1.0
-"""Seconds after which the first screen stands for certain."""
+"""Seconds after which the first screen is certainly up."""
 
 _SCENE_PAUSES = {"off": 0.0, "fast": 0.25, "normal": 0.7, "slow": 1.6}
 _BOT_PAUSES = {"off": 0.0, "fast": 0.2, "normal": 0.6, "slow": 1.5}
@@ -76,7 +76,7 @@ class Stage(App[int]):
         self.stylesheet = KeptStylesheet(variables=self.get_css_variables())
 
     def on_mount(self) -> None:
-        """Collect garbage again, if the start put it off, as soon as the first screen stands."""
+        """Collect garbage again, if the start put it off, as soon as the first screen is up."""
         if not gc.isenabled():
             self.set_timer(_STANDS, collect_again)
 
@@ -124,7 +124,7 @@ class Stage(App[int]):
             await super().on_event(event)
 
     def post_display_hook(self) -> None:
-        """A frame was written: whoever thinks may go on."""
+        """A frame was written: thinking workers may go on."""
         self.right_of_way.give()
 
     @property
@@ -149,7 +149,7 @@ class Stage(App[int]):
         self._look_at_size()
 
     def game_screen(self) -> GameScreen | None:
-        """The game's screen, also while something lies over it; None outside a game."""
+        """The game's screen, also while something covers it; None outside a game."""
         for screen in reversed(self.screen_stack):
             if isinstance(screen, GameScreen):
                 return screen
@@ -204,7 +204,7 @@ class Stage(App[int]):
         """Leave a crash to Textual, but for one that is none.
 
         While the program is leaving, Textual gives a screen that is just opening none of
-        its widgets; what it then does not find is no mistake.
+        its widgets; not finding one then is not a mistake.
         """
         leaving = self._exit or not self._running
         if not (leaving and isinstance(error, NoMatches)):

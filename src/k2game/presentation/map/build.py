@@ -32,7 +32,7 @@ ClimberName = Literal["A", "B"]
 
 
 def today(view: PlayerView, table: Table) -> DayWeather | None:
-    """The weather of the day that is played, or None while no tile lies open (6.1)."""
+    """The weather of the day that is played, or None while no tile is open (6.1)."""
     return table.days[view.row[0]][view.marker] if view.row else None
 
 

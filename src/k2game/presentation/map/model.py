@@ -1,6 +1,6 @@
 """The mountain as a frozen picture of the board, free of rules.
 
-Whoever shows a game turns what its seat may see into a ``MapModel`` and hands it
+A front end turns a seat's view into a ``MapModel`` and hands it
 down; the mountain draws it and asks nothing back. Everything here is plain data,
 so two models that compare equal draw the same map.
 """
@@ -28,8 +28,8 @@ class Tag:
         cost: movement points to enter it today, weather included (5.2, 6.2).
         tonight: what a climber without a tent gains (or loses, below 0) here tonight (7.1, 7.2).
         raised: whether the weather raised the cost.
-        full: whether as many climbers stand here as may (1.9).
-        standing: how many climbers stand here.
+        full: whether no more climbers may come (1.9).
+        standing: the number of climbers here.
         limit: how many may, or None where that is not known.
     """
 

@@ -68,11 +68,11 @@ def tonight(
         table: content and setup.
         seat: the climber's seat.
         which: 0 for A, 1 for B.
-        space: where it would stand; None for where it stands.
+        space: a space to assume; None for its own.
         level: the level it would have; None for the one it has.
 
     Returns:
-        None if the climber is dead, no weather lies open, the check is over, or the climber is on its way and
+        None if the climber is dead, no weather is open, the check is over, or the climber is on its way and
         cannot stay where it is.
     """
     climber = seat.climbers[which]
@@ -136,7 +136,7 @@ def parts_line(night: Tonight, labels: Sequence[str], cells: int, link: str = ""
 
     Args:
         night: the night.
-        labels: what stands before it, the longest first; a shorter one where room is short.
+        labels: the texts before it, the longest first; a shorter one where room is short.
         cells: how wide the line may be. Only where not even short names fit, there are none.
         link: what a click asks for.
     """

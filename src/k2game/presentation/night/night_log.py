@@ -39,9 +39,9 @@ def lines(table: Table, teams: Teams, before: GameState, after: GameState) -> li
 
 
 def _slid(table: Table, teams: Teams, before: GameState, after: GameState) -> list[LogLine]:
-    """Tell what the landslide carried down between two states by itself, in the order of 7.4."""
+    """Tell what the landslide carried down without a decision, in the order of 7.4."""
     told: list[LogLine] = []
-    # the first of those that wait is decided by its owner: that has a sentence of its own
+    # the owner decides the first of those that wait: that has its own sentence
     for sliding in hit_by_landslide(before) if before.phase == CLIMB else before.sliding[1:]:
         colour, piece = table.seats[sliding.seat], PIECES[sliding.piece]
         start = piece_space(before.seats[sliding.seat], sliding.piece)

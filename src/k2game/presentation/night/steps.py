@@ -1,4 +1,4 @@
-"""The night as it is told: steps with sentences, and a row of figures for each climber (7, 8)."""
+"""The night in steps with sentences, and a row of figures for each climber (7, 8)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Night:
         day: the day that ends.
         weather: that day's weather in words.
         climbers: what happens to each climber.
-        steps: what is told, in order.
+        steps: the steps in order.
         first: how many steps were told before; they are shown at once.
         known: the sentences told before of a step that goes on, the landslide's.
     """
@@ -68,7 +68,7 @@ def night_of(match: Match, teams: Teams, before: GameState, after: GameState) ->
     """The night that leads from one state to another.
 
     Args:
-        match: the game, whose log tells what was decided.
+        match: the game, whose log holds the decisions.
         teams: the names.
         before: where the last turn of the day ends, or a decision of the night is due.
         after: where the next decision is due, or the game is over.

@@ -17,7 +17,7 @@ class Track:
     Attributes:
         colour: its seat.
         climber: A or B.
-        heights: points of the spaces where it stood; the first is the start. It ends early with a death.
+        heights: points of its spaces; the first is the start. It ends early with a death.
         died: the day in whose night it died, or None.
     """
 

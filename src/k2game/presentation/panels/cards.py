@@ -81,7 +81,7 @@ def drawn_cards(
     first: int = 1,
     columns: int = 3,
 ) -> list[Line]:
-    """Cards drawn as boxes in rows, each with the digit that stands for it.
+    """Cards drawn as boxes in rows, each with its digit.
 
     Args:
         table: the table, for what the cards are.
@@ -90,7 +90,7 @@ def drawn_cards(
         cursor: the place under the cursor, or None; ``<`` marks it also without colours.
         link: what a click asks for, followed by ``:`` and the digit.
         first: the digit of the first card.
-        columns: how many stand in one row.
+        columns: boxes per row.
     """
     lines: list[Line] = []
     for row in range(0, len(cards), columns):

@@ -18,7 +18,7 @@ from k2game.presentation.text.names import bands_phrase, bands_sign, section_nam
 
 LANDSLIDE_GLYPH = "L"
 WIDE_FROM = 36
-"""From how many cells on the weather is told in whole words."""
+"""Cells from which the weather is in whole words."""
 MOST_ROWS = 10
 """Rows of a narrow panel, the title included."""
 _LABEL = 5
@@ -93,7 +93,7 @@ def weather_sentence(table: Table, tile: str, place: int, short: bool = False) -
 
 
 def day_sentence(view: PlayerView, table: Table, ahead: int, short: bool = False) -> str | None:
-    """One open day in words, with when it is; None if it does not lie open."""
+    """One open day in words, with when it is; None if it is not open."""
     for day in open_days(view):
         if day.ahead == ahead:
             weather = weather_sentence(table, day.tile, day.place, short)
@@ -115,7 +115,7 @@ def hidden_sentence(view: PlayerView, table: Table, short: bool = False) -> str:
     if short:
         return _("Hidden: {first}–{last}.").format(first=first, last=last)
     possible, count = len(view.possible_tiles), view.tiles_to_come
-    if possible > count:  # more tiles lie in the pile than are turned up (2.2, 11.1)
+    if possible > count:  # the pile holds more tiles than are turned up (2.2, 11.1)
         return ngettext(
             "Days {first}–{last}: {count} tile of the {possible} that can still come.",
             "Days {first}–{last}: {count} tiles of the {possible} that can still come.",

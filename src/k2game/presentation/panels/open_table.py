@@ -1,4 +1,4 @@
-"""All that lies open on the table, by topic: teams, weather, summit, risk (13.1)."""
+"""Everything open on the table, by topic: teams, weather, summit, risk (13.1)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def topic_names() -> dict[str, str]:
 
 
 def open_lines(topic: str, view: PlayerView, table: Table, teams: Teams, cells: int) -> list[Line]:
-    """Everything about one topic that lies open to everybody.
+    """Everything about one topic that is open to everybody.
 
     Args:
         topic: one of TOPICS.
@@ -80,7 +80,7 @@ def _teams(view: PlayerView, table: Table, teams: Teams, cells: int) -> list[Lin
 
 
 def _held(view: PlayerView, table: Table, seat: SeatView) -> list[str]:
-    """The cards of a team as far as they lie open, and where its rope is."""
+    """The open cards of a team, and the place of its rope."""
     told = [
         _("Cards: {hand} in hand, {deck} in the deck.").format(hand=seat.hand_size, deck=seat.deck_size),
     ]

@@ -14,7 +14,7 @@ from k2game.presentation.text.names import Teams
 from k2game.saves.replay import ACTION, DAY, TURN, Replay
 
 ALL, PUBLIC = "all", "public"
-"""Eyes that belong to no seat: every hand, and only what lies open (13.1)."""
+"""Eyes that belong to no seat: every hand, and only what is open (13.1)."""
 
 _TOLD_ROWS = 3
 
@@ -41,7 +41,7 @@ def replay_lines(
         cells: how wide the panel is.
         unit: what a step is.
         eyes: ALL, PUBLIC or the colour of a seat.
-        playing: whether it goes on by itself.
+        playing: whether it plays automatically.
         speed: how fast, in words.
     """
     lines = [

@@ -72,7 +72,7 @@ def reveal_lines(state: GameState, teams: Teams, step: int, cells: int, rows: in
         teams: the names.
         step: one of the names above.
         cells: how wide it may be.
-        rows: how high it may be; the rule is told only if all of it has room.
+        rows: the rows available; the rule is shown only if all of it fits.
     """
     seats = outcome_sentences.reveal(state)
     column = min(_WIDEST, cells // len(seats))

@@ -1,4 +1,4 @@
-"""All about one space: numbers of today, who stands there, where its ropes lead (1.7, 1.9, 6)."""
+"""All about one space: today's numbers, its climbers, the ends of its ropes (1.7, 1.9, 6)."""
 
 from __future__ import annotations
 

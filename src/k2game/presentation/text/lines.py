@@ -43,7 +43,7 @@ class Bit(NamedTuple):
 
     Attributes:
         text: what is shown, as it is.
-        role: what it stands for; several roles are separated by spaces.
+        role: its meaning; several roles are separated by spaces.
         link: what a click on it asks the screen to do, or nothing.
     """
 

@@ -170,7 +170,7 @@ def section_name(section: str) -> str:
 
 
 def space_name(board: Board, space: str) -> str:
-    """A space for people: its number, or what it is if the board knows it by more than that."""
+    """The name of a space in sentences: its number, or more if the board has a name for it."""
     if space in board.start:
         if len(board.start) == 1:
             return _("base camp")

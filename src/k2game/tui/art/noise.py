@@ -47,7 +47,7 @@ def _lattice_row(first: int, span: int, row: int, seed: int) -> tuple[float, ...
 
 @lru_cache(maxsize=64)
 def _places(count: int, start: float, step: float) -> tuple[tuple[int, ...], tuple[float, ...]]:
-    """For each value of a row the lattice cell it lies in, and the eased share within it."""
+    """The lattice cell of each value of a row, and the eased share within it."""
     first = start // 1
     places = [start - first + index * step for index in range(count)]
     cells = tuple(map(int, places))
@@ -80,7 +80,7 @@ def row_noise(
 def line_noise(count: int, period: float, seed: int, octaves: int = 4) -> list[float]:
     """Return ``count`` values of several octaves, each half as strong as the one before.
 
-    Lattice points of the first octave lie ``period`` values apart.
+    Lattice points of the first octave are ``period`` values apart.
     """
     total = [0.0] * count
     strength = 1.0

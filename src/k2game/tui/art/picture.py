@@ -58,9 +58,9 @@ def background(
         season: its light and snow.
         width: cells across, at least 1.
         height: cells down, at least 1.
-        summit: where the summit's tag stands.
+        summit: the place of the summit's tag.
         peaks: tags of lesser peaks.
-        spots: tags of all spaces, which the mountain will lie behind.
+        spots: tags of all spaces; the mountain will be behind them.
         mode: ``full``, ``256``, ``silhouette`` or ``off``.
         ascii_only: draw an outline of ASCII characters, unless the mode is ``off``.
     """

@@ -21,10 +21,10 @@ SKY = -1
 """The mark of a pixel above the ridge."""
 
 _GLACIER = 0.86
-"""From which share of the height down the valley's ice may lie."""
+"""The share of the height below which the valley has ice."""
 
 _SNOW_LINE: dict[Season, float] = {"summer": 0.5, "winter": 0.86}
-"""Down to which share of the height snow lies on gentle ground."""
+"""The share of the height down to which gentle ground has snow."""
 
 
 def relief(
@@ -61,7 +61,7 @@ def relief(
 
 
 def _extent(ridge: Sequence[float], y: int) -> tuple[int, int]:
-    """The columns of a row between which all of the mountain lies: first, and one past the last."""
+    """The columns of a row that hold all of the mountain: first, and one past the last."""
     inside = [x for x, crest in enumerate(ridge) if y >= crest - 0.5]
     return (inside[0], inside[-1] + 1) if inside else (0, 0)
 
@@ -84,9 +84,9 @@ def _tone_row(
 ) -> list[int]:
     """The tones of one row of pixels.
 
-    ``height`` is how far the ground stands out, for each column, and ``before`` the same two rows
+    ``height`` is the relief of the ground, for each column, and ``before`` the same two rows
     above (two rows share their ribs). Left of the column ``edge``, the great arête, is the light.
-    ``snow_line`` is above 0 where snow lies on gentle ground; the valley's shadow takes ``low``.
+    ``snow_line`` is above 0 where gentle ground has snow; the valley's shadow takes ``low``.
     """
     if not height:
         return []
@@ -168,7 +168,7 @@ def _ribs(
 
 
 def _divide(form: Form, width: int, pixels: int, y: int, apex: tuple[float, float]) -> float:
-    """The column of the great arête, left of which the face lies in the light."""
+    """The column of the great arête, left of which the face is in the light."""
     if form == "wall":
         return width * 0.62
     down = max(0.0, y - apex[1]) / pixels

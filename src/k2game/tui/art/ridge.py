@@ -1,4 +1,4 @@
-"""The outline of the mountain: which form it has, and that every space lies on it.
+"""The outline of the mountain: its form, and the place of every space on it.
 
 Heights are measured in pixels from the top; a cell is one pixel wide and two high.
 """
@@ -18,7 +18,7 @@ Form = Literal["pyramid", "wall", "saddle"]
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """The cells of one tag that the mountain must lie behind: ``left`` to ``right`` in ``row``."""
+    """The cells of one tag that must have the mountain behind them: ``left`` to ``right`` in ``row``."""
 
     left: int
     right: int
@@ -159,7 +159,7 @@ def _roughen(line: list[float], form: Form, pixels: int, apex: tuple[float, floa
 
 
 def _cover(line: list[float], spots: Sequence[Spot], slope: float) -> None:
-    """Raise the mountain wherever a space would hang in the sky."""
+    """Raise the mountain where a space would hang in the sky."""
     for spot in spots:
         top = spot.row * 2 - 1.0
         for x in range(max(0, spot.left - 9), min(len(line), spot.right + 10)):

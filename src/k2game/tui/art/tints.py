@@ -132,7 +132,7 @@ _FIXED_SKY: dict[Season, tuple[int, ...]] = {
 
 
 def fixed_colours(season: Season) -> dict[int, int]:
-    """Return for the colours of tones and sky the fixed ones that stand for them."""
+    """Return for the colours of tones and sky the fixed ones that replace them."""
     table = {
         colour: fixed(number)
         for colour, number in zip(tone_colours(season), _FIXED_TONES[season], strict=True)

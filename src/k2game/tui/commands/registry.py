@@ -198,7 +198,7 @@ def bindings(*ids: str) -> list[Binding]:
     """The bindings of some commands, for ``BINDINGS`` of a screen or widget.
 
     Raises:
-        KeyError: there is no command with that id.
+        KeyError: unknown id.
     """
     return [COMMANDS[one].binding() for one in ids]
 

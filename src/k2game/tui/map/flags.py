@@ -16,13 +16,13 @@ _STEP = FLAG_CELLS + 1
 """Cells from one flag to the next."""
 
 _ROW = 7
-"""A flag one row higher is as far as one so many cells aside."""
+"""Cells aside that count as far as one row higher."""
 
 _MOST = 31
 """In how many columns a place for a flag is looked for."""
 
 _LONGEST_POLE = 5
-"""Rows; flags further out on a steep mountain stand on air, not on stilts."""
+"""Rows; flags further out on a steep mountain hang in the air, not on stilts."""
 
 
 def flag_cells(flag: Flag, colours: MapColours, ascii_only: bool) -> tuple[Cell, ...]:
@@ -49,7 +49,7 @@ def draw_flags(
 
 
 def _places(cells: Mapping[Place, Cell], layout: Layout, scene: Scene, peak: str) -> Iterator[Place]:
-    """Yield where a flag may stand in the rows above the tag of its peak, the nearest place first."""
+    """Yield the places for a flag in the rows above the tag of its peak, the nearest place first."""
     x, y = layout.places[peak]
     middle = x + layout.tag[0] // 2
     lowest = y - 2 if layout.tag[1] > 1 and y > 1 else y - 1

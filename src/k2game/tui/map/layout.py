@@ -1,6 +1,6 @@
 """The places of everything on the map: board and size to cells, and back.
 
-Pure functions of a board and a size. A higher space stands on a higher row; where
+Pure functions of a board and a size. A higher space is on a higher row; where
 that cannot be, ``Layout.arrows`` names the rope, which then carries an arrow head.
 Between two bands a row is kept free for the height line.
 """
@@ -66,7 +66,7 @@ class Layout:
         return _cells_of(self).get((x, y))
 
     def band_at(self, y: int) -> str:
-        """Return the band that a row lies in; a line's own row belongs to the band above it."""
+        """Return the band of a row; a line's own row belongs to the band above it."""
         for band in reversed(LINE_BANDS):
             if y <= self.lines[band]:
                 return band

@@ -31,18 +31,18 @@ Vector = tuple[float, float]
 def neighbour(layout: Layout, space: str | None, dx: int, dy: int) -> str:
     """Return the space that an arrow key leads to.
 
-    Each space that a rope leads to has a key of its own as long as the directions allow
+    Each space that a rope leads to has its own key as long as the directions allow
     it. No key leads to a space farther away than the nearest one on a rope that way. Every
     space can be reached from every start by arrow keys.
 
     Args:
-        layout: where everything stands.
+        layout: the place of everything.
         space: where the cursor is; without one the key leads to the start space.
         dx: -1 to the left, 1 to the right, else 0.
         dy: -1 up, 1 down, else 0.
 
     Returns:
-        The next space, or the same one if nothing lies that way.
+        The next space, or the same one if nothing is that way.
     """
     if space is None or space not in layout.places:
         return layout.board.start[0]

@@ -30,7 +30,7 @@ def spaces_of(board: Board) -> dict[str, Space]:
 
 
 def overlay(layout: Layout, scene: Scene, model: MapModel, colours: MapColours) -> Overlay:
-    """Return every cell that lies over the scene: the later layers cover the earlier ones."""
+    """Return every cell above the scene: later layers cover earlier ones."""
     cells: Overlay = {}
     _add_route(cells, layout, scene, model, colours)
     _add_tags(cells, layout, scene, model, colours)

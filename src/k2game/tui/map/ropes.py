@@ -14,7 +14,7 @@ Dots = dict[Place, int]
 def rope_dots(layout: Layout, one: str, other: str, thick: bool = False) -> Dots:
     """Return the braille bits of a straight rope between two spaces.
 
-    Cells under tags are included; whoever draws puts the tags on top. A ``thick`` rope is two
+    Cells under tags are included; tags are drawn on top. A ``thick`` rope is two
     dots wide.
     """
     x1, y1 = (value * scale for value, scale in zip(layout.centre(one), (2, 4), strict=True))

@@ -17,7 +17,7 @@ _LEVEL = 0.013
 """Within which share of the height spaces are drawn on one level."""
 
 Edge = tuple[str, str, int]
-"""(upper, lower, how many rows the lower one is further down at the least)."""
+"""(upper, lower, the fewest rows between them)."""
 
 
 def assign_rows(
@@ -94,7 +94,7 @@ def _rope_edges(board: Board) -> list[Edge]:
 
 
 def _feasible(tops: Mapping[str, float], fixed: list[Edge], ropes: list[Edge], rows: int) -> list[Edge]:
-    """Give up as few ropes as a map of so many rows needs."""
+    """Give up as few ropes as a map of this height needs."""
     given_up = 0
     while given_up < len(ropes) and _longest(tops, fixed + ropes[given_up:]) > rows:
         given_up += 1
@@ -106,7 +106,7 @@ def _feasible(tops: Mapping[str, float], fixed: list[Edge], ropes: list[Edge], r
 
 
 def _order(tops: Mapping[str, float], edges: list[Edge]) -> list[str]:
-    """Every name from the top down, each before those that must stand lower."""
+    """Every name from the top down, each before those that must be lower."""
     waiting = dict.fromkeys(tops, 0)
     below: dict[str, list[str]] = {name: [] for name in tops}
     for upper, lower, _rows in edges:

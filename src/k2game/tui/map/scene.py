@@ -52,7 +52,7 @@ class Scene:
 
 
 def draw_background(layout: Layout, season: Season, mode: str, ascii_only: bool) -> Picture:
-    """Draw the mountain so that it lies behind every space of a layout."""
+    """Draw the mountain behind every space of a layout."""
     board = layout.board
     width, height = layout.tag
     spots = {space: Spot(x, x + width - 1, y + (height - 1) // 2) for space, (x, y) in layout.places.items()}
@@ -86,7 +86,7 @@ def draw_scene(layout: Layout, picture: Picture, model: MapModel, colours: MapCo
 
 
 def _name_peaks(canvas: Canvas) -> None:
-    """A plaque above the tag of the summit, and the names of lesser peaks, where nothing else stands."""
+    """A plaque above the tag of the summit, and the names of lesser peaks, where there is room."""
     board = canvas.layout.board
     text = ("^" if canvas.model.ascii else "▲") + _("SUMMIT")
     _plaque(canvas, board.summit, text if canvas.layout.tag[1] == 1 else f" {text[1:]} ", golden=True)

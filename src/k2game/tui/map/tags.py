@@ -240,7 +240,7 @@ def place_tokens(
     whole neighbourhood is taken the place is None.
 
     Args:
-        layout: where the tags stand.
+        layout: the places of the tags.
         widths: for each space the widths of its tokens, in the order of importance.
         blocked: cells that must stay free, such as labels.
     """

@@ -13,12 +13,12 @@ WIDEST_SIDE = 52
 LEAST_TAB = 5
 """Rows below which the tabs are not worth showing."""
 OPEN_FROM = 34
-"""Rows from which panels stand open; with fewer all are tabs, the same ones in all phases."""
+"""Rows from which panels are open; with fewer all are tabs, the same ones in all phases."""
 PHASE_ROWS = 10
-"""Rows of the phase's own panel at the least where all panels are tabs, so that the tabs stay in place."""
+"""Fewest rows of the phase's own panel where all panels are tabs, so that the tabs stay in place."""
 
 ALWAYS = ("teams", "weather", "space")
-"""Panels that stand open when there is room, the more important one first; else they are tabs."""
+"""Panels that are open when there is room, the more important one first; else they are tabs."""
 TABS = ("teams", "weather", "space", "log")
 
 
@@ -27,7 +27,7 @@ class Arrangement(NamedTuple):
 
     Attributes:
         phase: rows of the phase's own panel.
-        open: panel → rows, for those that stand open.
+        open: panel → rows, for the open ones.
         tabs: the panels that share the rest, one shown at a time.
         rest: rows of the tabs, their titles included.
     """
@@ -51,7 +51,7 @@ def arrange(rows: int, phase: int, wanted: Mapping[str, int]) -> Arrangement:
     Args:
         rows: rows of the side.
         phase: rows that the phase's panel wants; it gets them before all others.
-        wanted: rows that each panel wants when it stands open.
+        wanted: rows that each panel wants when it is open.
     """
     if rows < OPEN_FROM:
         phase = max(phase, PHASE_ROWS)

@@ -67,7 +67,7 @@ def log_panel(
         initial: the state before the first entry.
         entries: the whole log.
         cells: how wide the panel is.
-        most: how many entries are told, the last ones.
+        most: the number of entries, the last ones.
     """
     lines: list[Line] = []
     first = max(0, len(entries) - most)
@@ -89,7 +89,7 @@ def _told_lines(told: LogLine, teams: Teams, cells: int) -> list[Line]:
 
 
 SPACE_ROWS = 8
-"""Rows of the panel about a space at the least, so that what is below it stays in its place."""
+"""Fewest rows of the panel about a space, so that what is below it stays in its place."""
 
 
 def space_panel(

@@ -19,7 +19,7 @@ _WRITING = "LMN"
 
 
 class AsciiOnly(LineFilter):
-    """Writes what is no writing in ASCII, as wide as before."""
+    """Replaces everything but text by ASCII, as wide as before."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """The segments in ASCII."""

@@ -1,4 +1,4 @@
-"""Keys as they come from the terminal: whatever bytes arrive, only keys act and the program goes on."""
+"""Keys from the terminal: of all bytes only keys act, and the program goes on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from textual.message import Message
 from k2game.tui.textual_ext.key_reader import KeyReader
 
 _AT_ONCE = 4096
-"""Bytes that are read in one go."""
+"""Bytes read at a time."""
 
 _QUIET = 0.05
 """Seconds without a byte after which the terminal is taken to have said everything."""

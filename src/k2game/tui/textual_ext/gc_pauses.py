@@ -16,7 +16,7 @@ def clear() -> None:
 def put_aside() -> None:
     """Spare what there is all later collections; this takes no time.
 
-    Modules, content and the screens that stand stay as long as the game does; without them a collection in
+    Modules, content and open screens stay as long as the game does; without them a collection in
     the middle of a game has far fewer objects to go through.
     """
     gc.freeze()

@@ -1,11 +1,11 @@
-"""The grace: a key held down repeats, and a repeat is no answer to what came on the screen after it."""
+"""The grace: a key held down repeats, and a repeat does not answer what came on the screen after it."""
 
 from __future__ import annotations
 
 from textual._time import get_time
 
 FIRST_REPEAT = 1.75
-"""The first repeat of a key held down comes late, within so many times a grace of 0.4 seconds."""
+"""The first repeat of a key held down comes late, within this multiple of a grace of 0.4 seconds."""
 
 
 class Grace:

@@ -19,7 +19,7 @@ _LONGEST = 0.25
 """Seconds after which the next key is given in any case."""
 
 _LOOK_AGAIN = 0.01
-"""Seconds until a screen that is opening is looked at again."""
+"""Seconds between looks at a screen that is opening."""
 
 
 class KeyQueue:
@@ -33,7 +33,7 @@ class KeyQueue:
     """Seconds from the key before to the one given last, if they are the same; a key held down repeats."""
 
     def __init__(self, app: App[int], give: Callable[[Typed], Awaitable[None]]) -> None:
-        """With what gives a key to whatever has the focus."""
+        """With the function that gives a key to the focus."""
         self._app = app
         self._give = give
         self._waiting: deque[Typed] = deque()
@@ -48,7 +48,7 @@ class KeyQueue:
         await self._go_on()
 
     def forget(self) -> None:
-        """Nobody shall get the keys that wait: somebody else comes to the keyboard."""
+        """Drop the queued keys: somebody else comes to the keyboard."""
         self._waiting.clear()
 
     async def _go_on(self) -> None:

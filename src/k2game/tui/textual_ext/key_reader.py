@@ -11,7 +11,7 @@ from k2game.runtime.control_sequences import terminal_decoder
 from k2game.tui.textual_ext.key_parser import KeyParser
 
 _LOOK_UP = 0.1
-"""Seconds after which whoever waits for bytes looks again whether the program ends."""
+"""Seconds between looks for the program's end while waiting for bytes."""
 
 
 class KeyReader:
@@ -19,7 +19,7 @@ class KeyReader:
 
     Textual's own reader takes UTF-8 alone and ends the program with any other byte: a paste
     in Latin-1, a key with an eighth bit. Here such a byte is the sign for an unknown
-    character, and a control sequence that is no key is left out.
+    character, and a control sequence that is not a key is left out.
     """
 
     def __init__(self, debug: bool = False, clock: Callable[[], float] = monotonic) -> None:

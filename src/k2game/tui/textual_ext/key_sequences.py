@@ -29,7 +29,7 @@ _KEY_CODES = (9, 13, 27, 127)
 
 
 class KnownSequences:
-    """Tells which sequences are let through.
+    """Decides which sequences get through.
 
     Attributes:
         asked: the modes whose reports are awaited; the first report of each is let through.

@@ -1,7 +1,7 @@
 """The colours of teams, paths and the map, in one place.
 
 Team colours come from the Okabe–Ito palette, which people with colour blindness
-tell apart; nothing on the map is told by colour alone. Each ``MapColours`` is a
+tell apart; nothing on the map depends on colour alone. Each ``MapColours`` is a
 whole set for one kind of terminal or theme. Text on plates has a contrast of at
 least 4.5 in the sets with known colours (``contrast`` measures it).
 """
@@ -38,7 +38,7 @@ LOSS = "#ff9a8c"
 class MapColours:
     """The colours of the map for one kind of terminal: names or ``#rrggbb`` as Rich reads them.
 
-    ``plate`` colours are backgrounds; each has the text colours that stand on it.
+    ``plate`` colours are backgrounds; each has its text colours.
     """
 
     name: str

@@ -24,7 +24,7 @@ def colours_unwanted() -> bool:
 
 
 class Uncoloured(LineFilter):
-    """Takes all colours away. Cursors, lit spaces and team marks are told by reversed text instead."""
+    """Takes all colours away. Cursors, lit spaces and team marks become reversed text instead."""
 
     def __init__(self, ground: Callable[[], str]) -> None:
         """Make the filter.

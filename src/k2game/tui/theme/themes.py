@@ -28,7 +28,7 @@ TERMINAL = "k2-terminal"
 
 @dataclass(frozen=True, slots=True)
 class ThemeLook:
-    """A theme with its name for people and the colours of the map (``palette.COLOURS``)."""
+    """A theme with its display name and the colours of the map (``palette.COLOURS``)."""
 
     theme: Theme
     label: str

@@ -52,8 +52,8 @@ class Coach(Static, can_focus=True):
         Args:
             read: what to do when a step was read.
             skip: what to do when the program is to do a step itself.
-            covers: told how many rows it covers, for a screen that has it at its foot and keeps clear
-                of it; None where it lies over the sky of the mountain.
+            covers: called with the rows it covers, for a screen that has it at its foot and keeps clear
+                of it; None where it covers the sky of the mountain.
             ascii_only: whether it may show ASCII characters only.
         """
         super().__init__("", id="coach", markup=False)
@@ -93,7 +93,7 @@ class Coach(Static, can_focus=True):
         self.refresh_bindings()
 
     def _keep_below(self) -> None:
-        """Lie at the foot of the scene's lines, not of the mountain that may be beside them."""
+        """Sit at the foot of the scene's lines, not of the mountain that may be beside them."""
         scene = self.screen.query_one("#scene").region
         across, x = min(MOST_BELOW, scene.width - 2), scene.x + 1
         if scene.width > 2 and (across, x) != (self.outer_size.width, self.region.x):

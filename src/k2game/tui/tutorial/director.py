@@ -196,7 +196,7 @@ class TutorialDirector(Director):
             coach.focus()
 
     def _finish(self) -> None:
-        """Say that it is over; whoever likes plays on."""
+        """Say that it is over; the learner may play on."""
         self._bots.pop(RIVAL, None)
         try:
             save_progress(())

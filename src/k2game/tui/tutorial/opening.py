@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class GoOnScreen(QuestionScreen):
-    """Asks whether to go on or to begin anew; Esc does neither."""
+    """Asks whether to resume or to start over; Esc does neither."""
 
     def action_back(self) -> None:
         """Neither."""
@@ -23,7 +23,7 @@ class GoOnScreen(QuestionScreen):
 
 
 def open_tutorial(app: K2App, done: Sequence[str] = ()) -> None:
-    """Begin the tutorial, or go on with it.
+    """Start or resume the tutorial.
 
     Args:
         app: the program.

@@ -16,7 +16,7 @@ from k2game.tui.map.theme import art_for, colours_for
 
 
 class Backdrop(Widget, can_focus=False):
-    """A drawn mountain that fills the widget; other widgets lie over it.
+    """A drawn mountain that fills the widget; other widgets cover it.
 
     Attributes:
         form: the mountain's form.
@@ -42,7 +42,7 @@ class Backdrop(Widget, can_focus=False):
         self._drawn: tuple[object, ...] = ()
 
     def on_mount(self) -> None:
-        """Draw anew when the theme changes."""
+        """Draw again when the theme changes."""
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self.refresh())
 
     def on_resize(self, _event: events.Resize) -> None:
@@ -50,7 +50,7 @@ class Backdrop(Widget, can_focus=False):
         self.refresh()
 
     def redraw(self) -> None:
-        """Draw anew after its form or season was changed."""
+        """Draw again after a change of its form or season."""
         self._drawn = ()
         self.refresh()
 

@@ -38,11 +38,11 @@ class KeyBar(Widget, can_focus=False):
         self._spots: list[tuple[int, int, CommandOffer]] = []
 
     def on_mount(self) -> None:
-        """Draw anew whenever the bindings of the screen change."""
+        """Draw again whenever the bindings of the screen change."""
         self.screen.bindings_updated_signal.subscribe(self, lambda _screen: self.refresh())
 
     def render(self) -> Content:
-        """The line, and with it where each command stands."""
+        """The line, and the place of each command in it."""
         key_style = self.get_visual_style("keybar--key", partial=True)
         off_style = self.get_visual_style("keybar--off", partial=True)
         self._spots.clear()
@@ -50,7 +50,7 @@ class KeyBar(Widget, can_focus=False):
         left = 0
         own: tuple[tuple[str, str], ...] = getattr(self.screen, "question_keys", tuple)()
         if self.app.screen is not self.screen:
-            own = ((_("Esc"), _("Back")),)  # something lies above, whose keys these are not
+            own = ((_("Esc"), _("Back")),)  # something on top has other keys
         for key, label in own:
             parts.append(Content.styled(key, key_style))
             parts.append(f" {label}{_GAP}")

@@ -131,7 +131,7 @@ class Lines(ScrollView, can_focus=False):
         self._hover(self.link_at(event.x, event.y))
 
     def on_leave(self) -> None:
-        """Underline nothing any more."""
+        """Underline nothing."""
         self._hover("")
 
     def _hover(self, link: str) -> None:

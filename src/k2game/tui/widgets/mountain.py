@@ -170,7 +170,7 @@ class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
             self.show_space(space)
 
     def on_mount(self) -> None:
-        """Draw anew when the theme changes."""
+        """Draw again when the theme changes."""
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._update())
 
     def on_resize(self, _event: events.Resize) -> None:

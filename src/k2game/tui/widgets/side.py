@@ -1,4 +1,4 @@
-"""The panels beside the mountain: what fits stands open, the rest shares its room as tabs."""
+"""The panels beside the mountain: what fits is open, the rest shares its room as tabs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from k2game.tui.panels.arrange import ALWAYS, Arrangement, arrange
 from k2game.tui.widgets.lines import Lines
 
 Panels = Mapping[str, Callable[[int], Sequence[Line]]]
-"""Name of a panel → its lines for so many rows, its title included; they may be more. Made when needed."""
+"""Panel name → its lines for a number of rows, its title included; they may be more. Made when needed."""
 
 
 class SidePanels(Vertical):
@@ -77,7 +77,7 @@ class SidePanels(Vertical):
         if self.tab not in arranged.tabs:
             self.tab = arranged.tabs[0]
         self.panel("tabs").show([table_lines.tab_titles(arranged.tabs, self.tab)])
-        # the row of the titles stands for the title of the panel, which those that may stand open have
+        # the row of the titles replaces the title of the panel, which open ones have
         if self.tab not in always:
             self._show_tab(panels[self.tab](arranged.rest))
         elif len(always[self.tab]) <= arranged.rest:
