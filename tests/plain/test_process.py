@@ -241,8 +241,8 @@ def test_a_held_enter_does_not_show_the_hand_of_the_next_seat(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("arguments", "asked"),
     [
-        ([], b"Which scenario?"),
-        (["new", "--scenario", "k2_winter"], b"How many teams?"),
+        ([], b"Who plays?"),
+        (["new", "--scenario", "k2_winter"], b"Who plays?"),
         (["resume"], b"no unfinished game"),
     ],
 )

@@ -23,12 +23,31 @@ def test_every_question_has_a_usual_answer_on_enter(run: Runs, target: Target) -
     assert ended.code == 0
     assert ended.match is not None
     assert ended.match.table.scenario.id == "k2_summer"
-    assert [(info.name, info.kind) for info in ended.match.seats] == [("Eagles", HUMAN), ("Wolves", HUMAN)]
+    assert [(info.name, info.kind) for info in ended.match.seats] == [
+        ("Eagles", HUMAN),
+        ("Wolves", "trekker"),
+    ]
     assert ended.match.table.setup.options == ()
+    assert "1. alone\n2. against the computer\n3. together\n" in ended.text
+    assert "1. Trekker, for a first game: Plays cards as they come" in ended.text
+
+
+def test_alone_is_told_the_ranks_and_that_a_death_ends_the_game(run: Runs, target: Target) -> None:
+    ended = run(Script(target, ["1", "", "", ""]))
+    assert ended.match is not None
+    assert [info.kind for info in ended.match.seats] == [HUMAN]
+    told = "Himalayan Mountaineer from 20, Alpinist from 16, Hiker from 11, Sailor from 0. One death ends"
+    assert told in ended.text
+
+
+def test_fault_c4_the_rolled_seed_is_not_told(run: Runs, target: Target) -> None:
+    ended = run(Script(target, ["", "", "", "", "", "y", "", "", "", "quit"]))
+    assert ended.match is not None
+    assert str(ended.match.seed) not in ended.text
 
 
 def test_everything_can_be_chosen(run: Runs, target: Target) -> None:
-    typed = ["3", "3", "2", "[red]Xena[/]", "1", "Yetis", "4", "1 2", "77"]
+    typed = ["3", "1", "[red]Xena[/]", "1", "Yetis", "4", "3", "y", "3", "1 2", "77"]
     ended = run(Script(target, typed))
     match = ended.match
     assert match is not None
@@ -42,7 +61,7 @@ def test_everything_can_be_chosen(run: Runs, target: Target) -> None:
 
 
 def test_a_name_that_is_too_long_is_told(run: Runs, target: Target) -> None:
-    ended = run(Script(target, ["2", "N" * 25, "1", "X" * 24, "1"]), "k2_summer")
+    ended = run(Script(target, ["3", "1", "N" * 25, "1", "X" * 24, "1"]), "k2_summer")
     assert ended.match is not None
     assert [info.name for info in ended.match.seats] == ["N" * 24, "X" * 24]
     told = f"A name has room for 24 letters; it becomes “{'N' * 24}”."
@@ -63,7 +82,7 @@ def test_the_command_line_skips_questions(run: Runs, target: Target) -> None:
     assert "Now Eagles." in script.prompts[0]
     assert ended.match is not None
     assert ended.match.seed == 7
-    asked = Script(Target(), ["1", "Solo", "1"])
+    asked = Script(Target(), ["1", "Solo"])
     alone = run(asked, "k2_winter")
     assert alone.match is not None
     assert [info.name for info in alone.match.seats] == ["Solo"]
@@ -96,10 +115,10 @@ def test_what_does_not_go_together_is_refused_before_anything_is_asked(run: Runs
     ],
 )
 def test_what_is_not_allowed_is_told_and_asked_again(run: Runs, target: Target, hostile: str) -> None:
-    ended = run(Script(target, [hostile, "2", "", "1", "Eagles", "1", "", ""]))
+    ended = run(Script(target, [hostile, "1", "Eagles", "2", ""]))
     assert ended.match is not None
     assert ended.match.table.scenario.id == "k2_winter"
-    assert "Type a number from 1 to 4; Enter takes 1." in ended.text.split("means nothing here.")[1]
+    assert "Type a number from 1 to 3; Enter takes 2." in ended.text.split("means nothing here.")[1]
     assert "\x1b" not in ended.text
 
 
@@ -114,7 +133,7 @@ def test_what_is_not_allowed_is_told_and_asked_again(run: Runs, target: Target, 
     ],
 )
 def test_what_a_terminal_sends_by_itself_is_no_answer(run: Runs, target: Target, sent: str) -> None:
-    ended = run(Script(target, [sent, "2", "", "1", "Eagles", "1", "", ""]))
+    ended = run(Script(target, [sent, "1", "Eagles", "2", ""]))
     assert ended.match is not None
     assert ended.match.table.scenario.id == "k2_winter"
     assert ended.text.count("Please type your answer again.\n> ") == 1
@@ -124,9 +143,8 @@ def test_what_a_terminal_sends_by_itself_is_no_answer(run: Runs, target: Target,
 
 def test_hostile_names_do_no_harm(run: Runs, target: Target) -> None:
     typed = [
-        "",
-        "",
         "3",
+        "2",
         "\x1b]0;x\x07Haw\x1b[2Jks\x1b[31m",
         "",
         "y\u0301\u0301\u0301\u0301" * 90,
@@ -221,10 +239,17 @@ def test_a_game_that_cannot_be_saved_says_so_and_fails_in_the_end(
 def test_rule_1_9_for_five_teams_the_extra_room_is_proposed(
     run: Runs, target: Target, typed: str, options: tuple[str, ...]
 ) -> None:
-    ended = run(Script(target, ["1", "1", "5", *["", "1"] * 5, typed, "7"]))
+    ended = run(Script(target, ["3", "4", *["", "1"] * 5, "1", "y", "1", typed, "7"]))
     assert ended.match is not None
     assert ended.match.table.setup.options == options
     assert "Enter takes 2, 0 none." in ended.text
+
+
+def test_rule_1_9_five_teams_that_choose_no_options_get_the_extra_room(run: Runs, target: Target) -> None:
+    ended = run(Script(target, ["3", "4", *["", "1"] * 5, "1", ""]))
+    assert ended.match is not None
+    assert ended.match.table.setup.options == ("five_player_extra",)
+    assert "one more climber fits on each space above 7000 m" in ended.text
 
 
 def test_rule_1_9_on_the_command_line_the_extra_room_stays_off_unless_named(run: Runs) -> None:
@@ -236,7 +261,7 @@ def test_rule_1_9_on_the_command_line_the_extra_room_stays_off_unless_named(run:
 
 
 def test_mixed_weather_is_offered_and_named(run: Runs, target: Target) -> None:
-    ended = run(Script(target, ["2", "3", "1", "", "1", "", "7"]))
+    ended = run(Script(target, ["1", "", "2", "y", "3", "", "7"]))
     assert ended.match is not None
     assert ended.match.table.setup.weather == "mixed"
     assert "3. K2 summer and winter weather, mixed (custom)" in ended.text
@@ -247,7 +272,7 @@ def test_mixed_weather_is_offered_and_named(run: Runs, target: Target) -> None:
 
 
 def test_a_game_in_mixed_weather_is_offered_by_its_name(run: Runs, target: Target) -> None:
-    ended = run(Script(target, ["1", "3", "1", "", "1", "", "7"]))
+    ended = run(Script(target, ["1", "", "1", "y", "3", "", "7"]))
     assert ended.match is not None
     program = PlainProgram(Talk(Console(Script(target, ["q"]), target)), Settings(speed="off"))
     program.run(lambda own: own.choose())

@@ -149,7 +149,7 @@ async def test_a_key_that_is_taken_is_refused_in_words(tmp_path):
 async def test_letters_in_a_field_are_only_letters(tmp_path):
     app = make_app(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("n")
+        await pilot.press("n", "3")
         await pilot.pause()
         name = app.screen.query_one("#name-0", Input)
         name.value = ""

@@ -97,7 +97,7 @@ async def test_continue_goes_on_with_the_game_played_last(tmp_path):
     async with app.run_test() as pilot:
         await pilot.pause()
         assert "Continue" not in shown(app)
-        await pilot.press("n")
+        await pilot.press("n", "3")
         await pilot.pause()
         await pilot.press("f5")
         await pilot.pause()

@@ -97,9 +97,9 @@ def level_habits(level: str) -> str:
     """Say in one sentence how a level plays; empty for a baseline."""
     return {
         "trekker": _("Plays cards as they come and looks two nights ahead."),
-        "climber": _("Compares a few choices of cards and weighs each turn roughly."),
+        "climber": _("Compares a few choices of cards, weighs turns roughly."),
         "alpinist": _("Plans whole turns and knows what each space is worth."),
-        "himalayan": _("Plays many games to their end in its head before it moves."),
+        "himalayan": _("Plays many games to their end before it moves."),
     }.get(level_id(level), "")
 
 

@@ -5,25 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from k2game.bots.registry import LEVELS, player_name
+from k2game.bots.registry import LEVELS, level_call, level_habits, level_name
 from k2game.content import Library
 from k2game.engine.content.scenario import COLOURS, FAMILY, FIVE_PLAYER_EXTRA, SECRET_DISCARD, Scenario, Setup
 from k2game.errors import SetupError
 from k2game.i18n import _, ngettext
-from k2game.match.match import HUMAN, SeatInfo
+from k2game.match.match import SeatInfo
 from k2game.match.seeds import new_seed, parse_seed
 from k2game.plain.prompts import NotAllowed, Talk, number_of
 from k2game.presentation.new_game import (
+    COMPUTER,
+    NOBODY,
+    TOGETHER,
+    USUAL_SCENARIO,
+    WAYS,
+    NewGameDraft,
     TeamDraft,
     default_name,
+    kinds,
     parse_players,
     seats_of,
     shortened_players,
     shortened_text,
 )
+from k2game.presentation.panels.outcome_sentences import rank_name
 from k2game.runtime.safe_text import clean_name
-
-USUAL_SCENARIO = "k2_summer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,26 +73,37 @@ def ask_new_game(talk: Talk, library: Library, wanted: Wanted, names: Sequence[s
         SetupError: what the command line says does not go together.
         Left: somebody asked to leave.
     """
-    asks_all = wanted.scenario is None and wanted.players is None
     seats = None if wanted.players is None else tuple(parse_players(wanted.players))
     talk.say(*shortened_players(wanted.players or ""))
     seed = None if wanted.seed is None else parse_seed(wanted.seed)
     if wanted.scenario is not None:  # refuse what cannot be before anything is asked
         at_least = [info.colour for info in seats] if seats else _enough_seats(wanted.options)
         library.scenario_setup(wanted.scenario, at_least, wanted.weather, wanted.options)
-    scenario = library.scenarios[_scenario(talk, library) if wanted.scenario is None else wanted.scenario]
-    weather = wanted.weather
-    if weather is None:
-        weather = scenario.weather[0] if wanted.scenario is not None else _weather(talk, library, scenario)
     if seats is None:
         seats = _seats(talk, names)
-    options = tuple(wanted.options)
-    if wanted.scenario is None and not options:
+    scenario = library.scenarios[_scenario(talk, library) if wanted.scenario is None else wanted.scenario]
+    weather, options = wanted.weather or scenario.weather[0], tuple(wanted.options)
+    asks_more = wanted.scenario is None and not options and wanted.weather is None
+    if asks_more and talk.confirm(_("Choose weather, options or a seed?"), False):
+        weather = _weather(talk, library, scenario)
         options = _options(talk, scenario, len(seats))
+        seed = _seed(talk) if seed is None else seed
+    elif asks_more and len(seats) == len(COLOURS) and FIVE_PLAYER_EXTRA in scenario.options:
+        options = (FIVE_PLAYER_EXTRA,)  # as the table game proposes for five teams (1.9)
+        talk.say(_("With five teams, one more climber fits on each space above 7000 m."))
+    if len(seats) == 1:
+        talk.say(_ladder_sentence(scenario, weather))
     setup = library.scenario_setup(scenario.id, [info.colour for info in seats], weather, options)
-    if seed is None:
-        seed = _seed(talk) if asks_all else new_seed()
-    return NewGame(setup, seats, seed)
+    return NewGame(setup, seats, new_seed() if seed is None else seed)
+
+
+def _ladder_sentence(scenario: Scenario, weather: str) -> str:
+    """Say what a solo game is played for, and how it ends early (9.4)."""
+    ranks = ", ".join(
+        _("{rank} from {points}").format(rank=rank_name(rank.name), points=rank.minimum)
+        for rank in scenario.levels[weather]
+    )
+    return _("You climb for a rank: {ranks}. One death ends a solo game.").format(ranks=ranks)
 
 
 def _enough_seats(options: Sequence[str]) -> tuple[str, ...]:
@@ -116,16 +133,46 @@ def _weather(talk: Talk, library: Library, scenario: Scenario) -> str:
 
 
 def _seats(talk: Talk, names: Sequence[str]) -> tuple[SeatInfo, ...]:
-    numbers = [ngettext("{n} team", "{n} teams", n).format(n=n) for n in range(1, len(COLOURS) + 1)]
-    count = talk.choose(_("How many teams?"), numbers, 1) + 1
+    """Ask who plays, and then only what that way to play leaves open."""
+    ways = [_("alone"), _("against the computer"), _("together")]
+    way = WAYS[talk.choose(_("Who plays?"), ways, WAYS.index(COMPUTER))]
+    if way == TOGETHER:
+        return _people(talk, names)
+    level, opponents = LEVELS[0], 1
+    if way == COMPUTER:
+        level = _level(talk)
+        numbers = [ngettext("{n} team", "{n} teams", n).format(n=n) for n in range(1, len(COLOURS))]
+        opponents = talk.choose(_("How many computer teams?"), numbers, 0) + 1
+    name = _name(talk, 1, _usual(names, 0))
+    draft = NewGameDraft(way=way, level=level, opponents=opponents, name=name)
+    return tuple(seats_of(draft.playing()))
+
+
+def _level(talk: Talk) -> str:
+    told = [
+        _("{level}, {call}: {habits}").format(
+            level=level_name(level), call=level_call(level), habits=level_habits(level)
+        )
+        for level in LEVELS
+    ]
+    return LEVELS[talk.choose(_("How strong is the computer?"), told, 0)]
+
+
+def _people(talk: Talk, names: Sequence[str]) -> tuple[SeatInfo, ...]:
+    numbers = [ngettext("{n} team", "{n} teams", n).format(n=n) for n in range(2, len(COLOURS) + 1)]
+    count = talk.choose(_("How many teams?"), numbers, 0) + 2
     drafts = []
     for number, colour in enumerate(COLOURS[:count]):
-        usual = names[number] if number < len(names) and names[number] else default_name(colour)
-        name = _name(talk, number + 1, usual)
-        kinds = [_("a person"), *map(player_name, LEVELS)]
-        picked = talk.choose(_("Who plays {name}?").format(name=name), kinds, 0)
-        drafts.append(TeamDraft(colour, name, HUMAN if picked == 0 else LEVELS[picked - 1]))
+        name = _name(talk, number + 1, _usual(names, number))
+        choices = [(kind, label) for kind, label in kinds() if kind != NOBODY]
+        picked = talk.choose(_("Who plays {name}?").format(name=name), [label for _kind, label in choices], 0)
+        drafts.append(TeamDraft(colour, name, choices[picked][0]))
     return tuple(seats_of(drafts))
+
+
+def _usual(names: Sequence[str], number: int) -> str:
+    """Return the name a team had last, or the one that goes with its colour."""
+    return names[number] if number < len(names) and names[number] else default_name(COLOURS[number])
 
 
 def _name(talk: Talk, number: int, usual: str) -> str:

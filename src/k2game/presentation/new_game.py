@@ -1,18 +1,26 @@
-"""Drafts of teams from the new-game screen or the command line."""
+"""Drafts of a new game from the screens, plain mode or the command line."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from k2game.bots.registry import LEVELS, WORDS, level_id, player_name
-from k2game.engine.content.scenario import COLOURS
+from k2game.engine.content.scenario import COLOURS, FAMILY, FIVE_PLAYER_EXTRA, SECRET_DISCARD, Scenario
 from k2game.errors import SetupError
 from k2game.i18n import _
 from k2game.match.match import HUMAN, SeatInfo
+from k2game.presentation.panels.outcome_sentences import rank_name
+from k2game.presentation.text.lines import pad, pad_left
 from k2game.runtime.safe_text import MAX_CELLS, clean_name, is_too_long
 
 NOBODY = "nobody"
+
+ALONE, COMPUTER, TOGETHER = WAYS = ("alone", "computer", "together")
+"""The ways to play: alone for a rank, against computer teams, or with people at this keyboard."""
+
+USUAL_SCENARIO = "k2_summer"
+"""The scenario for a first game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +67,110 @@ def default_teams() -> list[TeamDraft]:
     ]
 
 
+@dataclass(frozen=True, slots=True)
+class NewGameDraft:
+    """A new game as it is filled in so far.
+
+    Attributes:
+        way: how it is played; one of ``WAYS``.
+        scenario: the id of the scenario.
+        weather: the id of the weather set; None for the scenario's usual one.
+        options: the options that are ticked.
+        seed: the seed that was typed; empty lets chance choose one that nobody sees before the game.
+        level: the id of the computer's level.
+        opponents: how many computer teams play.
+        colour: the colour of the player's own team.
+        name: its name.
+        teams: the rows of teams that play together.
+        wants_extra: whether the extra room is ticked as soon as five teams play (1.9).
+    """
+
+    way: str = COMPUTER
+    scenario: str = USUAL_SCENARIO
+    weather: str | None = None
+    options: tuple[str, ...] = ()
+    seed: str = ""
+    level: str = LEVELS[0]
+    opponents: int = 1
+    colour: str = COLOURS[0]
+    name: str = ""
+    teams: tuple[TeamDraft, ...] = ()
+    wants_extra: bool = True
+
+    def without_seed(self) -> NewGameDraft:
+        """Return the draft for another game: the same but for the seed."""
+        return replace(self, seed="")
+
+    def playing(self) -> list[TeamDraft]:
+        """Return the teams of the game in the order of their turns."""
+        if self.way == TOGETHER:
+            return [team for team in self.teams or default_teams() if team.plays]
+        own = TeamDraft(self.colour, self.name, HUMAN)
+        others = [colour for colour in COLOURS if colour != self.colour][: self.opponents]
+        rivals = [TeamDraft(colour, default_name(colour), self.level) for colour in others]
+        return [own, *(rivals if self.way == COMPUTER else ())]
+
+
+def way_name(way: str) -> str:
+    """Return a way to play in two or three words."""
+    return {ALONE: _("Alone"), COMPUTER: _("Against the computer"), TOGETHER: _("Together")}[way]
+
+
+def way_lines(way: str) -> tuple[str, str]:
+    """Say in two short lines what a way to play is."""
+    return {
+        ALONE: (_("Climb for a rank"), _("against the mountain")),
+        COMPUTER: (_("You and one to four"), _("computer teams")),
+        TOGETHER: (_("Two to five people"), _("at this keyboard")),
+    }[way]
+
+
+def option_labels() -> dict[str, str]:
+    """Return the options with what each changes."""
+    return {
+        FAMILY: _("Family variant: each team can save one dying climber"),
+        FIVE_PLAYER_EXTRA: _("Wider ledges: one more climber above 7000 m (needs five teams)"),
+        SECRET_DISCARD: _("Secret packing: each team puts away three cards of its choice"),
+    }
+
+
+def rank_lines(scenario: Scenario, weather: str, top: int) -> list[tuple[str, str]]:
+    """Tell what a solo game is played for, as texts with their roles (9.4).
+
+    Args:
+        scenario: the scenario.
+        weather: the id of its weather set.
+        top: the points of the highest space.
+    """
+    title = _("Ranks: points of both climbers after {days} days").format(days=scenario.days)
+    lines = [(f"{title}\n", "title")]
+    for rank in scenario.levels[weather]:
+        points = _("{points} p").format(points=rank.minimum)
+        name = pad(rank_name(rank.name), 24)
+        lines.append((f"● {name}{pad_left(points, 4)}   {_example(rank.minimum, top)}\n", ""))
+    lines.append((_("One death ends a solo game."), "death"))
+    lines.append((" " + _("You take a risk token every day."), ""))
+    return lines
+
+
+def _example(points: int, top: int) -> str:
+    """Say where two climbers stand who reach some points."""
+    if points <= 1:
+        return _("anything less")
+    if points >= 2 * top:
+        return _("both climbers on the summit")
+    if points > top + 3:
+        return _("one on the summit, one on {points} points").format(points=points - top)
+    higher = (points + 1) // 2
+    return _("such as {higher} and {lower} points").format(higher=higher, lower=points - higher)
+
+
 def kinds() -> list[tuple[str, str]]:
-    """List the kinds of players for a seat: nobody, a person, a bot of some level."""
+    """List the kinds of players for a seat: a person here, a bot of some level, nobody."""
     return [
-        (NOBODY, _("nobody")),
-        (HUMAN, _("a person")),
+        (HUMAN, _("here")),
         *((level, player_name(level)) for level in LEVELS),
+        (NOBODY, _("empty")),
     ]
 
 

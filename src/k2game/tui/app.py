@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from k2game.content import Library
     from k2game.engine.content.scenario import Setup
     from k2game.match.match import Match, SeatInfo
+    from k2game.presentation.new_game import NewGameDraft
     from k2game.saves.listing import Summary
     from k2game.saves.store import GameStore
     from k2game.tui.director import Director
@@ -31,6 +32,7 @@ class K2App(Stage):
     Attributes:
         match: the game on the screen, or None.
         director: leads that game, or None.
+        new_game: the next new game as it is filled in so far, or None.
     """
 
     COMMANDS = {GameCommands}
@@ -69,6 +71,7 @@ class K2App(Stage):
         self.director: Director | None = None
         self._opening = opening
         self._not_saving: str | None = None
+        self.new_game: NewGameDraft | None = None
         self.last_result: str | None = None  # the game that ended last in this run
         self.farewell: str | None = None  # said on the shell when a game was left
 

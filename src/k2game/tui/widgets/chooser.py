@@ -100,3 +100,12 @@ class Chooser(Widget, can_focus=True):
         """The left arrow goes back, the rest goes on."""
         event.stop()
         self.action_move(-1 if event.x < 2 else 1)
+
+
+class BlockChooser(Chooser, inherit_bindings=False):
+    """A chooser on a screen where Enter goes on with everything as it is shown."""
+
+    BINDINGS = [
+        Binding("left,h,minus", "move(-1)", _("Before"), show=False),
+        Binding("right,l,space,plus", "move(1)", _("Next"), show=False),
+    ]

@@ -10,9 +10,9 @@ from textual.widgets import Input, Static
 
 from k2game.engine.content.scenario import COLOURS
 from k2game.presentation.new_game import TeamDraft, colour_name, default_name, kinds
-from k2game.tui.widgets.chooser import Chooser
+from k2game.tui.widgets.chooser import BlockChooser, Chooser
 
-_MAX_TYPED = 200
+MOST_TYPED = 200
 
 
 class TeamRow(Horizontal):
@@ -40,10 +40,10 @@ class TeamRow(Horizontal):
         yield Static(str(self._number + 1), classes="number", markup=False)
         choices = kinds()
         at = [kind for kind, _label in choices].index(self._team.kind)
-        yield Chooser(choices, at, id=f"kind-{self._number}")
-        yield Input(self._team.name, max_length=_MAX_TYPED, compact=True, id=f"name-{self._number}")
+        yield BlockChooser(choices, at, id=f"kind-{self._number}")
+        yield Input(self._team.name, max_length=MOST_TYPED, compact=True, id=f"name-{self._number}")
         colours = [(colour, colour_name(colour)) for colour in COLOURS]
-        chooser = Chooser(colours, COLOURS.index(self._team.colour), id=f"colour-{self._number}")
+        chooser = BlockChooser(colours, COLOURS.index(self._team.colour), id=f"colour-{self._number}")
         chooser.add_class("colour")
         yield chooser
 
