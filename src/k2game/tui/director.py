@@ -21,6 +21,7 @@ from k2game.match.match import HUMAN, LogEntry, Match
 from k2game.runtime.crash_report import report_crash
 from k2game.tui.scene_queue import reveals
 from k2game.tui.screens.base import GameScreen
+from k2game.tui.screens.scenes.summit import SummitsShown
 
 if TYPE_CHECKING:
     from k2game.bots.bot import Bot
@@ -66,6 +67,7 @@ class Director:
         self._bots: dict[str, Bot] = {}
         self._check_began: GameState | None = None
         self._closed = False
+        self._summits = SummitsShown(app, match)
 
     # --- what screens call -----------------------------------------------------------------
 
@@ -165,6 +167,7 @@ class Director:
             screen.match_changed(entries)
         else:
             self.go_on()
+        self._summits.follow(entries)
 
     def _note_scenes(self, before: GameState, entries: Sequence[LogEntry]) -> None:
         """Queue what all should see of what just happened: the reveal, the night."""
@@ -282,6 +285,7 @@ class Director:
             screen.bot_acted(before, entries)  # it calls go_on when people had time to see it
         else:
             self.go_on()
+        self._summits.follow(entries)
 
 
 def _revealed_just_now(match: Match) -> bool:

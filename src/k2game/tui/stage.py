@@ -18,6 +18,7 @@ from k2game.i18n import _
 from k2game.presentation.map.model import ArtMode
 from k2game.runtime.terminal import SMALLEST
 from k2game.settings.settings import Settings, save_settings
+from k2game.tui.map.theme import art_for, colours_for
 from k2game.tui.screens.base import GameScreen
 from k2game.tui.styles import STYLES
 from k2game.tui.textual_ext.ascii_filter import AsciiOnly
@@ -26,6 +27,7 @@ from k2game.tui.textual_ext.key_names import shown_key
 from k2game.tui.textual_ext.key_queue import KeyQueue
 from k2game.tui.textual_ext.right_of_way import RightOfWay
 from k2game.tui.textual_ext.stylesheet import KeptStylesheet
+from k2game.tui.theme.colours import MapColours
 from k2game.tui.theme.no_color import Uncoloured, colours_unwanted
 from k2game.tui.theme.themes import DEFAULT, LOOKS
 
@@ -106,6 +108,18 @@ class Stage(App[int]):
     def art(self) -> ArtMode:
         """Return the drawing of mountains: as full as terminal and theme allow, or as the player wants."""
         return "auto" if self.settings.art == "full" else self.settings.art
+
+    def scene_look(self) -> tuple[str, MapColours, bool]:
+        """How scenes are painted: mode, colours, and whether in ASCII only."""
+        mode = art_for(self, self.art)
+        if self.art == "auto" and mode != "full" and self.console.color_system == "256":
+            painted = self.current_theme.dark and not (self.no_color or self.native_ansi_color)
+            mode = "256" if painted else mode
+        return mode, colours_for(self, mode), self.settings.ascii
+
+    def theme_background(self) -> str:
+        """The theme's own background."""
+        return self.current_theme.background or "black"
 
     def pause_of_scenes(self) -> float:
         """Seconds between two steps of a scene; 0 shows all at once."""

@@ -1,0 +1,1 @@
+"""Painting of scenes: pure functions of a value, a time, a size and a look."""

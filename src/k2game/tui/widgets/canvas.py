@@ -1,0 +1,46 @@
+"""A widget that shows the frames of a scene and repaints only the rows that changed."""
+
+from __future__ import annotations
+
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from k2game.tui.scenes.cells import Frame
+
+
+class SceneView(Widget, can_focus=False):
+    """Shows one frame after another."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "SceneView { width: 1fr; height: 100%; }"
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._frame: Frame = ()
+
+    @property
+    def frame(self) -> Frame:
+        """What is shown."""
+        return self._frame
+
+    def show(self, frame: Frame) -> None:
+        """Show a frame; rows that are the same objects as before are not painted again."""
+        before, self._frame = self._frame, frame
+        if len(before) != len(frame):
+            self.refresh()
+            return
+        changed = [y for y, (old, new) in enumerate(zip(before, frame, strict=True)) if old is not new]
+        first = 0
+        while first < len(changed):
+            last = first
+            while last + 1 < len(changed) and changed[last + 1] == changed[last] + 1:
+                last += 1
+            self.refresh(Region(0, changed[first], self.size.width, changed[last] - changed[first] + 1))
+            first = last + 1
+
+    def render_line(self, y: int) -> Strip:
+        """One row of the frame."""
+        if 0 <= y < len(self._frame):
+            return self._frame[y].strip.adjust_cell_length(self.size.width, self.rich_style)
+        return Strip.blank(self.size.width, self.rich_style)
