@@ -100,7 +100,11 @@ class Sleeper:
             for word, amount in self.parts
         )
         text = _("{climber} on {space}: {level}{parts}, makes {total}.").format(
-            climber=self.name, space=self.space, level=self.level, parts=parts, total=number(self.total)
+            climber=self.name,
+            space=self.space,
+            level=number(self.level),
+            parts=parts,
+            total=number(self.total),
         )
         if self.dies:
             return _("{sentence} It dies.").format(sentence=text)
@@ -179,7 +183,7 @@ class NightScene:
     def status(self) -> str:
         """The night in one sentence, for a program that shows no scenes."""
         lost = [one for one in self.sleepers if one.morning < one.level and not one.dies]
-        changes = ", ".join(f"{one.name} {one.level}→{one.morning}" for one in lost if not one.known)
+        changes = ", ".join(f"{one.name} {number(one.level)}→{one.morning}" for one in lost if not one.known)
         if not changes:
             return self.end_words()
         return _("{end} Down: {changes}.").format(end=self.end_words(), changes=changes)

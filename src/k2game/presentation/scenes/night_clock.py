@@ -38,7 +38,7 @@ class Beat(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class NightMoment:
     """What a night shows at one time.
 
     Attributes:
@@ -75,7 +75,7 @@ def length(scene: NightScene) -> int:
     return _told_until(scene) + (0 if scene.waits else DAWN)
 
 
-def moment_at(scene: NightScene, time: int) -> Moment:
+def moment_at(scene: NightScene, time: int) -> NightMoment:
     """What a night shows after some milliseconds; after its end, its last moment."""
     if scene.quiet:
         return _quiet_moment(scene, time)
@@ -85,20 +85,20 @@ def moment_at(scene: NightScene, time: int) -> Moment:
     if time >= end and not scene.waits:
         past = time - end
         if past >= DAWN:
-            return Moment(0, everyone, morning=True)
-        return Moment(STEPS - 1 - past * (STEPS - 1) // DAWN, everyone)
+            return NightMoment(0, everyone, morning=True)
+        return NightMoment(STEPS - 1 - past * (STEPS - 1) // DAWN, everyone)
     if time < DUSK and not scene.resumed:
-        return Moment(time * STEPS // DUSK, known)
+        return NightMoment(time * STEPS // DUSK, known)
     beat = next((beat for beat in _beats(scene) if beat.start <= time < beat.end), None)
     snow = time // 83
     if beat is None:
         told = everyone if time >= end else known
-        return Moment(STEPS, told, snow=snow, labels=True)
+        return NightMoment(STEPS, told, snow=snow, labels=True)
     told = known | {one.who for one in _beats(scene) if one.start <= time}
     return _beat_moment(scene.sleepers[beat.who], beat, time, told)
 
 
-def _beat_moment(sleeper: Sleeper, beat: Beat, time: int, told: frozenset[int]) -> Moment:
+def _beat_moment(sleeper: Sleeper, beat: Beat, time: int, told: frozenset[int]) -> NightMoment:
     past, snow = time - beat.start, time // 83
     parts = min(len(sleeper.parts), past // PART)
     complete = len(sleeper.parts) * PART
@@ -113,19 +113,19 @@ def _beat_moment(sleeper: Sleeper, beat: Beat, time: int, told: frozenset[int]) 
     dies = sleeper.dies and past >= complete
     if dies:
         snow = (beat.start + complete) // 83
-    return Moment(STEPS, told, beat.who, parts, settled, slide, rope, grey=dies, snow=snow, labels=True)
+    return NightMoment(STEPS, told, beat.who, parts, settled, slide, rope, grey=dies, snow=snow, labels=True)
 
 
-def _quiet_moment(scene: NightScene, time: int) -> Moment:
+def _quiet_moment(scene: NightScene, time: int) -> NightMoment:
     everyone = frozenset(range(len(scene.sleepers)))
     if time < QUIET_DUSK:
-        return Moment(time * STEPS // QUIET_DUSK, frozenset())
+        return NightMoment(time * STEPS // QUIET_DUSK, frozenset())
     if time < QUIET - QUIET_DAWN:
-        return Moment(STEPS, everyone, settled=True, snow=time // 83, labels=True)
+        return NightMoment(STEPS, everyone, settled=True, snow=time // 83, labels=True)
     if time < QUIET:
         past = time - QUIET + QUIET_DAWN
-        return Moment(STEPS - 1 - past * (STEPS - 1) // QUIET_DAWN, everyone)
-    return Moment(0, everyone, morning=True)
+        return NightMoment(STEPS - 1 - past * (STEPS - 1) // QUIET_DAWN, everyone)
+    return NightMoment(0, everyone, morning=True)
 
 
 def _told_until(scene: NightScene) -> int:

@@ -7,7 +7,7 @@ from k2game.i18n import _
 from k2game.match.night_report import UNDECIDED
 from k2game.presentation.map.model import short_space
 from k2game.presentation.scenes.night import NightScene, Sleeper, number, signed
-from k2game.presentation.scenes.night_clock import Moment
+from k2game.presentation.scenes.night_clock import NightMoment
 from k2game.presentation.text.lines import Bit, Line, fit, pad, title_line, wrap
 from k2game.presentation.text.names import Teams
 
@@ -34,7 +34,7 @@ def bar(level: int, before: int, role: str) -> Line:
     return tuple(bits)
 
 
-def list_lines(scene: NightScene, moment: Moment, teams: Teams, cells: int, rows: int) -> list[Line]:
+def list_lines(scene: NightScene, moment: NightMoment, teams: Teams, cells: int, rows: int) -> list[Line]:
     """The climbers with their levels; those that are not told yet have those of the evening, in grey."""
     title = _("A quiet night") if scene.quiet else _("The night")
     lines = [title_line(title, cells)]
@@ -60,14 +60,14 @@ def _row(one: Sleeper, teams: Teams, told: bool, now: bool, dying: bool, cells: 
     if one.dies and told and (dying or not now):
         return (*bits, Bit(_("† died on {space}").format(space=short_space(one.space)), "death"))
     if told and one.fate == UNDECIDED:
-        return (*bits, *bar(max(0, one.total), one.level, ""), Bit(f" {one.level}→?", "warning bold"))
+        return (*bits, *bar(max(0, one.total), one.level, ""), Bit(f" {number(one.level)}→?", "warning bold"))
     if not told:
-        return (*bits, *bar(one.level, one.level, "faint"), Bit(f" {one.level}", "faint"))
+        return (*bits, *bar(one.level, one.level, "faint"), Bit(f" {number(one.level)}", "faint"))
     role = "loss bold" if one.morning < one.level else "gain bold" if one.morning > one.level else "bold"
     return (
         *bits,
         *bar(one.morning, one.level, "gain"),
-        Bit(f" {one.level}→", "faint"),
+        Bit(f" {number(one.level)}→", "faint"),
         Bit(number(one.morning), role),
     )
 
@@ -78,17 +78,17 @@ def box_title(one: Sleeper, teams: Teams, cells: int) -> Line:
     return fit((teams.mark(one.seat, one.climber), Bit(text, "bold")), cells)
 
 
-def box_lines(one: Sleeper, moment: Moment, cells: int) -> list[Line]:
+def box_lines(one: Sleeper, moment: NightMoment, cells: int) -> list[Line]:
     """The bar on its way, the sum, and what becomes of the climber."""
     level = one.level + sum(amount for _word, amount in one.parts[: moment.parts])
     if moment.settled:
         level = one.total if one.dies or one.fate == UNDECIDED else one.morning
-    shown: list[Bit] = [*bar(max(0, level), one.level, "gain"), Bit(f"  {one.level} → ", "faint")]
+    shown: list[Bit] = [*bar(max(0, level), one.level, "gain"), Bit(f"  {number(one.level)} → ", "faint")]
     role = "loss bold" if level < one.level else "gain bold" if level > one.level else "bold"
     shown.append(Bit(number(level), role))
     if one.dies and moment.settled:
         shown.append(Bit(" †", "bold"))
-    sums: list[Bit] = [Bit(str(one.level), "bold")]
+    sums: list[Bit] = [Bit(number(one.level), "bold")]
     for word, amount in one.parts[: moment.parts]:
         sums.append(Bit(f" {signed(amount)}", "loss bold" if amount < 0 else "gain bold"))
         sums.append(Bit(f" {word}", "faint"))
@@ -123,7 +123,7 @@ def framed(title: Line, lines: list[Line], cells: int, role: str) -> list[Line]:
     return rows
 
 
-def told_sentences(scene: NightScene, moment: Moment, cells: int) -> list[Line]:
+def told_sentences(scene: NightScene, moment: NightMoment, cells: int) -> list[Line]:
     """What was told so far, below the list; in the morning the new day."""
     lines: list[Line] = []
     for at, one in enumerate(scene.sleepers):

@@ -74,8 +74,15 @@ def frame_of(rows: Iterable[Sequence[Cell]]) -> Frame:
 class Sheet:
     """A frame being painted over: only the rows that are touched become new rows."""
 
-    def __init__(self, frame: Frame) -> None:
+    def __init__(self, frame: Frame, few: bool = False) -> None:
+        """Begin to paint.
+
+        Args:
+            frame: what is painted over.
+            few: never mix colours; a glyph stands on the lower of two pixels.
+        """
         self._frame = frame
+        self._few = few
         self._changed: dict[int, list[Cell]] = {}
         self.height = len(frame)
         self.width = len(frame[0].cells) if frame else 0
@@ -103,7 +110,9 @@ class Sheet:
         """Draw a glyph on what is there, or on a ground of its own."""
         if 0 <= y < self.height and 0 <= x < self.width:
             row = self.row(y)
-            row[x] = (glyph, ink, ground(row[x]) if back is None else back, attributes)
+            if back is None:
+                back = row[x][2] if self._few else ground(row[x])
+            row[x] = (glyph, ink, back, attributes)
 
     def write(
         self, x: int, y: int, text: str, ink: Ink, attributes: str = "", back: Ink | None = None

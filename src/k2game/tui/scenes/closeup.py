@@ -15,6 +15,7 @@ from k2game.tui.scenes.pixels import Pixels
 
 _WARM: dict[Season, int] = {"summer": 0xFFC27A, "winter": 0xDDE8FF}
 _CAP: dict[Season, int] = {"summer": 0xFFF2DC, "winter": 0xE4EEF8}
+_FIXED_CAP: dict[Season, int] = {"summer": 0xFFFFD7, "winter": 0xD7D7FF}
 _RAY = 0xFFD9A0
 
 _FIXED_LIT: dict[Season, tuple[int, ...]] = {
@@ -108,7 +109,7 @@ def close_up(width: int, height: int, season: Season, few: bool, rays: bool) -> 
     if rays and season == "summer":
         _add_rays(lit, tones, (apex, ridge[apex]), few)
     for picture in (dusk, lit):
-        _add_cap(picture, apex, int(ridge[apex]), _CAP[season])
+        _add_cap(picture, apex, int(ridge[apex]), (_FIXED_CAP if few else _CAP)[season])
     return CloseUp(tuple(ridge), apex, tuple(map(tuple, tones)), dusk, lit)
 
 

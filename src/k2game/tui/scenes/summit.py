@@ -24,7 +24,7 @@ WAVES, WAVE = 12, 125
 """Pictures of a waving flag, and milliseconds for each."""
 
 _POLE, _FLAG_POLE = 0xE9E4D6, 0xEEEEEE
-_INK = 0x10131A
+_INK, _FIXED_INK = 0x10131A, 0x121212
 _TITLE_TOP, _TITLE_FOOT, _TITLE_SHADOW = 0xFFF1CF, 0xF2B45C, 0x07080C
 _FIXED_TOP, _FIXED_FOOT = 0xFFFFD7, 0xFFAF5F
 _VALLEY = 0x05070D
@@ -131,7 +131,8 @@ class SummitPicture:
                     dot(pixels, x + 1 + across, top + round(down + sway), colour)
         if letters.can_draw(self.scene.letter):
             shift = round(math.sin(7 * 0.55 - phase) * 0.7)
-            letters.draw_text(pixels, x + 5, top + 1 + shift, self.scene.letter, _INK, _INK)
+            ink = _FIXED_INK if self._few else _INK
+            letters.draw_text(pixels, x + 5, top + 1 + shift, self.scene.letter, ink, ink)
 
     # --- the words -------------------------------------------------------------------------
 
@@ -139,7 +140,7 @@ class SummitPicture:
         """The lit mountain, its valley in shadow, with the title, and at last the figures."""
         large = self.height > 30
         top = self.height - (11 if large else 8)
-        sheet = Sheet(self._frames[SWEEPS])
+        sheet = Sheet(self._frames[SWEEPS], self._few)
         for y in range(top - 4, self.height):
             share = min(0.8, 0.2 * (y - top + 5))
             if self._few:
