@@ -43,7 +43,7 @@ class Look:
         return self.mode == "full"
 
 
-class Row:
+class CellRow:
     """A row of cells whose strip is made once. It is never changed: ``Sheet`` makes another."""
 
     __slots__ = ("_strip", "cells")
@@ -60,12 +60,12 @@ class Row:
         return self._strip
 
 
-Frame = tuple[Row, ...]
+Frame = tuple[CellRow, ...]
 
 
 def frame_of(rows: Iterable[Sequence[Cell]]) -> Frame:
     """Return rows that were just made as a frame, with their strips."""
-    frame = tuple(Row(row) for row in rows)
+    frame = tuple(CellRow(row) for row in rows)
     for row in frame:
         row.strip  # noqa: B018 - made here, in the thread that builds the picture
     return frame
@@ -144,7 +144,7 @@ class Sheet:
         if not self._changed:
             return self._frame
         return tuple(
-            Row(self._changed[y]) if y in self._changed else row for y, row in enumerate(self._frame)
+            CellRow(self._changed[y]) if y in self._changed else row for y, row in enumerate(self._frame)
         )
 
 

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from k2game.presentation.scenes.summit import SummitScene
 from k2game.tui.art.tints import blend
 from k2game.tui.scenes import letters
-from k2game.tui.scenes.cells import Frame, Look, Row, Sheet, frame_of, glass
+from k2game.tui.scenes.cells import CellRow, Frame, Look, Sheet, frame_of, glass
 from k2game.tui.scenes.closeup import CloseUp, close_up
 from k2game.tui.scenes.pixels import Pixels, cells_of, dot, draw_climber, pixels_of, team_shades
 
@@ -48,7 +48,7 @@ class SummitPicture:
         self._pixels = [self._still(at / SWEEPS) for at in range(SWEEPS + 1)]
         self._frames = [frame_of(cells_of(pixels)) for pixels in self._pixels]
         self._words = [self._with_words(stage) for stage in (1, 2)]
-        self._flags: dict[tuple[int, int, int], dict[int, Row]] = {}
+        self._flags: dict[tuple[int, int, int], dict[int, CellRow]] = {}
 
     def frame(self, time: int) -> Frame:
         """The scene after some milliseconds."""
@@ -96,7 +96,7 @@ class SummitPicture:
 
     # --- the flag --------------------------------------------------------------------------
 
-    def _flag_rows(self, sweep: int, up: int, wave: int) -> dict[int, Row]:
+    def _flag_rows(self, sweep: int, up: int, wave: int) -> dict[int, CellRow]:
         """The rows of cells that pole and flag change, kept for the next time round."""
         key = (sweep, up, wave)
         rows = self._flags.get(key)
@@ -106,7 +106,7 @@ class SummitPicture:
             first, last = top // 2, min(self.height, foot // 2 + 1)
             pixels = [list(row) for row in self._pixels[sweep][first * 2 : last * 2]]
             self._draw_flag(pixels, foot - first * 2, up, wave)
-            rows = self._flags[key] = {first + y: Row(cells) for y, cells in enumerate(cells_of(pixels))}
+            rows = self._flags[key] = {first + y: CellRow(cells) for y, cells in enumerate(cells_of(pixels))}
         return rows
 
     def _draw_flag(self, pixels: Pixels, foot: int, up: int, wave: int) -> None:

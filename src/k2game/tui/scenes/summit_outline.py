@@ -9,7 +9,7 @@ from k2game.presentation.scenes.summit import SummitScene
 from k2game.presentation.text.lines import in_ascii
 from k2game.tui.art.outline import ascii_outline, braille_outline
 from k2game.tui.map.flags import flag_cells
-from k2game.tui.scenes.cells import Frame, Look, Row, Sheet
+from k2game.tui.scenes.cells import CellRow, Frame, Look, Sheet
 from k2game.tui.scenes.closeup import shape
 from k2game.tui.scenes.letters import spaced
 from k2game.tui.scenes.summit import COMPUTER_LENGTH, FIGURES, FLAG, LENGTH, POLE, SWEEP, TITLE, length
@@ -37,7 +37,7 @@ class SummitOutline:
         for (x, y), (glyph, on_ridge) in marks.items():
             if y < height:
                 rows[y][x] = (glyph, colours.ridge if on_ridge else colours.rock, colours.background, "")
-        sheet = Sheet(tuple(Row(row) for row in rows))
+        sheet = Sheet(tuple(CellRow(row) for row in rows))
         self._figure(sheet)
         self._earlier(sheet, ridge)
         self._still = sheet.finished()
