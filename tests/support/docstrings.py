@@ -1,6 +1,7 @@
-"""Docstrings of a source file: of modules, classes, functions and constants."""
+"""Docstrings and comments of a source file."""
 
 import ast
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,3 +15,11 @@ def docstrings(path: Path) -> Iterator[str]:
                 text = statement.value.value
                 if isinstance(text, str):
                     yield text
+
+
+def comments(path: Path) -> Iterator[str]:
+    """Yield every comment of a file, without its sign."""
+    with path.open("rb") as file:
+        for token in tokenize.tokenize(file.readline):
+            if token.type == tokenize.COMMENT:
+                yield token.string.lstrip("# ")
