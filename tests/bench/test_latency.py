@@ -37,7 +37,7 @@ def _ratio(what: str, ours: Sequence[float], yardstick: Sequence[float]) -> floa
 @pytest.mark.parametrize(("level", "most"), [((), 1.5), (("himalayan",), 2.5)], ids=["alone", "thinking"])
 def test_a_cursor_key(tmp_path: Path, size: tuple[int, int], level: tuple[str, ...], most: float) -> None:
     """Key to last byte of its frame, on the climb screen and on a bare board that repaints everything."""
-    from bench.terminal import Program
+    from tests.bench.terminal import Program
 
     game = Program([sys.executable, str(HERE / "thinking.py"), *level], size, tmp_path)
     board = Program([sys.executable, str(HERE / "bareboard.py")], size, tmp_path)
@@ -60,7 +60,7 @@ def test_a_cursor_key(tmp_path: Path, size: tuple[int, int], level: tuple[str, .
 
 def test_the_title(tmp_path: Path) -> None:
     """From exec to the last byte of the title, and of the least app."""
-    from bench.terminal import Program, game
+    from tests.bench.terminal import Program, game
 
     def start(arguments: Sequence[str]) -> float:
         program = Program(arguments, (120, 40), tmp_path)

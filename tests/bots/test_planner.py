@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -100,8 +101,8 @@ def _camped(outcome: Outcome, turn: Turn) -> bool:
     )
 
 
-def _as_good(other: object, outcome: object) -> bool:
-    one, two = tuple(other), tuple(outcome)  # type: ignore[call-overload]
+def _as_good(other: Iterable[Any], outcome: Iterable[Any]) -> bool:
+    one, two = tuple(other), tuple(outcome)
     return (one[0], one[3]) == (two[0], two[3]) and all(
         high >= low for part in (1, 2) for high, low in zip(one[part], two[part], strict=True)
     )

@@ -65,12 +65,12 @@ def test_a_copy_is_frozen_hashable_and_without_a_dict() -> None:
         with pytest.raises((FrozenInstanceError, AttributeError)):
             setattr(copy, name, 1)
     with pytest.raises(FrozenInstanceError):
-        del copy.load  # type: ignore[misc]
+        del copy.load
 
 
 @pytest.mark.parametrize("annotation", ["str", "int | None"])
 def test_a_parameter_is_typed_like_its_field(annotation: str) -> None:
-    def wrong(sherpa, load):  # type: ignore[no-untyped-def]
+    def wrong(sherpa, load) -> None:  # type: ignore[no-untyped-def]
         raise NotImplementedError
 
     wrong.__annotations__ = {"load": annotation, "return": "Sherpa"}

@@ -2,10 +2,11 @@
 
 import pytest
 
+from k2game.content import Library
 from k2game.engine import actions as a
 from k2game.engine import game, notation
 from k2game.engine.content.weather import Effect
-from k2game.engine.state.game_state import CLIMBERS
+from k2game.engine.state.game_state import CLIMBERS, GameState
 from k2game.match.facts import Arrival, Death, arrivals_of, deaths_of, facts_of
 from k2game.match.match import LogEntry
 from k2game.match.night_report import slides
@@ -14,16 +15,16 @@ from tests.support.builders import a_state, a_table, calm, play, under_weather
 from tests.support.playing import new_match
 
 
-def played(state, *lines):
+def played(state: GameState, *lines: str) -> list[LogEntry]:
     """The log of some actions."""
-    log = []
+    log: list[LogEntry] = []
     for line in lines:
         state = play(state, line)
         log.append(LogEntry(len(log) + 1, notation.parse(line), state))
     return log
 
 
-def test_an_arrival_is_noted_once_and_undo_takes_it_away():
+def test_an_arrival_is_noted_once_and_undo_takes_it_away() -> None:
     state = a_state(
         calm(a_table("k2_summer", 2)),
         day=14,
@@ -35,7 +36,7 @@ def test_an_arrival_is_noted_once_and_undo_takes_it_away():
     assert facts_of(state, log[:0]) == ()
 
 
-def test_lesser_peaks_count_as_arrivals_too():
+def test_lesser_peaks_count_as_arrivals_too() -> None:
     board = a_table("south_face", 2).board
     ways = [link.ends for link in board.connections if "42" in link.ends]
     below = next(end for end in ways[0] if end != "42")
@@ -45,7 +46,7 @@ def test_lesser_peaks_count_as_arrivals_too():
     assert arrivals_of(state, played(state, "step red A 42")) == (Arrival("red", "A", "42", 1),)
 
 
-def test_a_death_is_noted_where_the_landslide_left_the_climber():
+def test_a_death_is_noted_where_the_landslide_left_the_climber() -> None:
     slide = Effect(bands=("7000",), sections=("W", "C", "E"), acclimatization=-4, landslide=True)
     table = under_weather(a_table("south_face", 1), [slide])
     found = 0
@@ -64,7 +65,7 @@ def test_a_death_is_noted_where_the_landslide_left_the_climber():
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(("scenario", "seats"), [("k2_winter", 3), ("south_face", 4)])
-def test_every_death_of_a_game_is_a_fact(library, scenario, seats, seed):
+def test_every_death_of_a_game_is_a_fact(library: Library, scenario: str, seats: int, seed: int) -> None:
     match = reckless(new_match(library, scenario, seats, seed, options=("family",)), 3 + seed)
     dead = {
         (colour, name)

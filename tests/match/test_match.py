@@ -19,27 +19,27 @@ GOLDEN = {
 
 
 @pytest.mark.parametrize(("scenario", "seats", "seed"), GOLDEN)
-def test_seed_and_decisions_give_one_game_on_every_machine(start, scenario, seats, seed):
+def test_seed_and_decisions_give_one_game_on_every_machine(start, scenario: str, seats, seed: int) -> None:
     assert digest(play(start(scenario, seats, seed))) == GOLDEN[scenario, seats, seed]
 
 
-def test_other_seeds_give_other_games(start):
+def test_other_seeds_give_other_games(start) -> None:
     assert len({digest(start(seed=seed)) for seed in range(20)}) == 20
 
 
-def test_first_numbers_of_a_stream_are_fixed():
+def test_first_numbers_of_a_stream_are_fixed() -> None:
     numbers = stream(7, "draw:red", 3)
     assert [numbers() for _ in range(3)] == [0.4463381545101476, 0.8802055553089465, 0.4736128766143344]
 
 
-def test_streams_do_not_touch_each_other():
+def test_streams_do_not_touch_each_other() -> None:
     names = [
         (seed, purpose, number) for seed in (0, 1) for purpose in ("risk", "draw:red") for number in (0, 1)
     ]
     assert len({stream(*name)() for name in names}) == len(names)
 
 
-def test_what_one_seat_plays_does_not_change_what_another_draws(start):
+def test_what_one_seat_plays_does_not_change_what_another_draws(start) -> None:
     def draws_of_blue(match: Match) -> list[a.Action]:
         return [
             entry.action for entry in match.log if entry.action.kind == "draw" and entry.action.seat == "blue"
@@ -57,7 +57,7 @@ def test_what_one_seat_plays_does_not_change_what_another_draws(start):
     assert draws_of_blue(first) == draws_of_blue(second)
 
 
-def test_chance_has_always_acted(start):
+def test_chance_has_always_acted(start) -> None:
     match = start("south_face", 3, 5)
     while not match.over:
         assert match.turn in match.table.seats
@@ -67,7 +67,7 @@ def test_chance_has_always_acted(start):
     assert match.legal() == ()
 
 
-def test_submit_returns_the_action_and_what_chance_brought(start):
+def test_submit_returns_the_action_and_what_chance_brought(start) -> None:
     match = start(seats=1)
     match.submit(match.legal()[0])
     before = len(match.log)
@@ -78,7 +78,7 @@ def test_submit_returns_the_action_and_what_chance_brought(start):
     assert entries[-1].state is match.state
 
 
-def test_a_refusal_changes_nothing(start):
+def test_a_refusal_changes_nothing(start) -> None:
     store = Memory()
     match = start(store=store)
     state, log, lines = match.state, match.log, list(store.lines)
@@ -88,7 +88,7 @@ def test_a_refusal_changes_nothing(start):
     assert (match.state, match.log, store.lines) == (state, log, lines)
 
 
-def test_players_must_fit_the_seats(start):
+def test_players_must_fit_the_seats(start) -> None:
     table = start().table
     with pytest.raises(SetupError):
         Match.start(table, seats_of(1), 1)
@@ -104,7 +104,7 @@ def a_climb_action(match: Match) -> a.Action:
     return next(action for action in match.legal() if action.kind != "end")
 
 
-def test_undo_goes_back_to_the_start_of_the_turn_and_no_further(start):
+def test_undo_goes_back_to_the_start_of_the_turn_and_no_further(start) -> None:
     match = to_climb(start())
     begin, number = match.state, len(match.log)
     assert not match.can_undo
@@ -121,7 +121,7 @@ def test_undo_goes_back_to_the_start_of_the_turn_and_no_further(start):
         match.undo()
 
 
-def test_redo_until_something_else_is_done(start):
+def test_redo_until_something_else_is_done(start) -> None:
     match = to_climb(start())
     match.submit(a_climb_action(match))
     match.submit(a_climb_action(match))
@@ -140,27 +140,27 @@ def test_redo_until_something_else_is_done(start):
         match.redo()
 
 
-def test_the_end_of_a_turn_cannot_be_taken_back(start):
+def test_the_end_of_a_turn_cannot_be_taken_back(start) -> None:
     match = to_climb(start())
     match.submit(a.End(match.turn))
     assert not match.can_undo
 
 
-def test_cards_and_risk_tokens_cannot_be_taken_back(start):
+def test_cards_and_risk_tokens_cannot_be_taken_back(start) -> None:
     match = start()
     while match.state.phase != "climb":
         assert not match.can_undo
         match.submit(decision(match))
 
 
-def test_undo_is_for_people_only(start):
+def test_undo_is_for_people_only(start) -> None:
     people = start()
     match = Match.start(people.table, [SeatInfo("red", "R", "greedy"), SeatInfo("blue", "B", "greedy")], 7)
     to_climb(match).submit(a_climb_action(match))
     assert not match.can_undo
 
 
-def test_resuming_from_any_point_gives_the_same_game(start):
+def test_resuming_from_any_point_gives_the_same_game(start) -> None:
     whole = play(start("k2_winter", 3, 3))
     for at in range(0, len(whole.log), 17):
         actions = [entry.action for entry in whole.log[:at]]
@@ -168,14 +168,14 @@ def test_resuming_from_any_point_gives_the_same_game(start):
         assert digest(play(again)) == digest(whole)
 
 
-def test_bots_get_the_same_numbers_again_after_a_resume(start):
+def test_bots_get_the_same_numbers_again_after_a_resume(start) -> None:
     match = to_climb(start())
     again = Match.resume(match.table, match.seats, match.seed, [entry.action for entry in match.log])
     assert match.bot_random("red")() == again.bot_random("red")()
     assert match.bot_random("red")() != match.bot_random("blue")()
 
 
-def test_each_day_is_noted_once_with_its_points(start):
+def test_each_day_is_noted_once_with_its_points(start) -> None:
     store = Memory()
     match = play(start("k2_summer", 2, 7, store=store, clock=lambda: "2026-11-30T01:00:00Z"))
     days = [marks.parse_day(line) for line in store.lines if line.startswith(("~ day", "~ over"))]
@@ -188,13 +188,13 @@ class Failing:
         self.lines: list[str] = []
         self.fails = False
 
-    def write(self, lines):
+    def write(self, lines: list[str]) -> None:
         if self.fails:
             raise SaveError("The disk is full.")
         self.lines.extend(lines)
 
 
-def test_the_game_goes_on_when_saving_fails_and_everything_is_written_later(start):
+def test_the_game_goes_on_when_saving_fails_and_everything_is_written_later(start) -> None:
     store = Failing()
     match = start(store=store)
     play(match, 5)
@@ -208,7 +208,7 @@ def test_the_game_goes_on_when_saving_fails_and_everything_is_written_later(star
     assert written == [entry.action for entry in match.log]
 
 
-def test_advice_is_counted(start):
+def test_advice_is_counted(start) -> None:
     store = Memory()
     match = start(seats=1, store=store)
     match.advice_used += 1
@@ -218,15 +218,15 @@ def test_advice_is_counted(start):
 
 
 @pytest.mark.parametrize("text", ["0", " 42 ", str(MAX_SEED)])
-def test_seeds_that_people_type(text):
+def test_seeds_that_people_type(text: str) -> None:
     assert parse_seed(text) == int(text)
 
 
 @pytest.mark.parametrize("text", ["", "-1", "1.5", "seven", str(MAX_SEED + 1), "9" * 5000, "٣", "0x10"])
-def test_what_is_no_seed(text):
+def test_what_is_no_seed(text: str) -> None:
     with pytest.raises(SetupError):
         parse_seed(text)
 
 
-def test_new_seeds_can_be_typed():
+def test_new_seeds_can_be_typed() -> None:
     assert parse_seed(str(new_seed())) <= MAX_SEED

@@ -2,15 +2,17 @@
 
 import pytest
 
+from k2game.content import Library
 from k2game.engine import actions as a
 from k2game.engine.state.game_state import CLIMBERS
+from k2game.match.match import Match
 from k2game.match.night_report import DIES, RESCUED, STAYS, UNDECIDED, night_report
 from k2game.presentation.dump import nights
 from k2game.saves.replay import Replay
 from tests.support.playing import new_match
 
 
-def reckless(match, often):
+def reckless(match: Match, often):
     """Play upwards, without a thought for the night."""
     while not match.over:
         legal = match.legal()
@@ -29,7 +31,7 @@ def reckless(match, often):
         ("south_col", 1, ()),
     ],
 )
-def test_every_night_is_told_as_it_was(library, scenario, seats, options, seed):
+def test_every_night_is_told_as_it_was(library: Library, scenario: str, seats, options, seed: int) -> None:
     match = reckless(new_match(library, scenario, seats, seed, options=options), 3 + seed)
     replay = Replay(match)
     told = dict(nights(replay))
@@ -64,7 +66,7 @@ def test_every_night_is_told_as_it_was(library, scenario, seats, options, seed):
                 assert now.tent == (night.tent_slides_to or before.tent)
 
 
-def test_each_fate_and_each_cause_is_seen(library):
+def test_each_fate_and_each_cause_is_seen(library: Library) -> None:
     seen = set()
     for scenario, seats, options in (("k2_winter", 3, ("family",)), ("south_face", 4, ("family",))):
         for seed in range(6):
@@ -81,7 +83,7 @@ def test_each_fate_and_each_cause_is_seen(library):
     assert RESCUED in seen
 
 
-def test_before_the_rescue_is_decided(library):
+def test_before_the_rescue_is_decided(library: Library) -> None:
     for seed in range(40):
         match = new_match(library, "k2_winter", 2, seed, options=("family",))
         while not match.over and match.legal()[0].kind != "lose":

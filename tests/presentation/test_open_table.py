@@ -2,6 +2,7 @@
 
 import pytest
 
+from k2game.engine.table.table import Table
 from k2game.engine.view import observe
 from k2game.plain.reports import all_weather_lines
 from k2game.presentation.panels.forecast import weather_sentence
@@ -14,7 +15,7 @@ from tests.support.playing import new_match, seats_of
 from tests.support.playing import play as play_on
 
 
-def told(topic, view, table, cells=77):
+def told(topic, view, table: Table, cells=77):
     return " ".join(
         text_of(open_lines(topic, view, table, teams_of(seats_of(len(view.seats))), cells)).split()
     )

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from k2game.engine.content.scenario import COLOURS
 from k2game.engine.content.weather import Effect
 from k2game.engine.notation import parse
+from k2game.engine.state.game_state import GameState
 from k2game.engine.view import observe
 from k2game.match.match import SeatInfo
 from k2game.plain.reports import climber_line
@@ -51,7 +52,7 @@ words = st.text(max_size=40)
 
 
 @given(st.lists(st.integers(1, 5), max_size=12), st.integers(5, 30))
-def test_short_bits_are_never_cut_where_they_flow(lengths, cells):
+def test_short_bits_are_never_cut_where_they_flow(lengths, cells) -> None:
     bits = tuple(Bit("x" * length + " ") for length in lengths)
     lines = flow(bits, cells)
     assert all(width(line) <= cells for line in lines)
@@ -59,20 +60,20 @@ def test_short_bits_are_never_cut_where_they_flow(lengths, cells):
 
 
 @given(words, st.integers(0, 30))
-def test_a_text_is_cut_to_its_cells(text, cells):
+def test_a_text_is_cut_to_its_cells(text: str, cells) -> None:
     assert cell_len(cut(text, cells)) <= cells
     assert cell_len(pad(text, cells)) == cells
 
 
 @given(st.lists(words, max_size=5), st.integers(1, 30))
-def test_a_line_is_fitted_and_spread(texts, cells):
+def test_a_line_is_fitted_and_spread(texts, cells) -> None:
     bits = tuple(Bit(text) for text in texts)
     assert width(fit(bits, cells)) <= cells
     assert width(spread(bits, (Bit("12"),), cells)) <= cells
 
 
 @given(words, st.integers(2, 30))
-def test_wrapping_keeps_every_letter_and_the_width(text, cells):
+def test_wrapping_keeps_every_letter_and_the_width(text: str, cells) -> None:
     lines = wrap(text, cells)
     assert all(width(line) <= cells for line in lines)
     assert "".join(plain(line) for line in lines).replace(" ", "") == "".join(text.split())
@@ -81,7 +82,7 @@ def test_wrapping_keeps_every_letter_and_the_width(text, cells):
 # --- names ------------------------------------------------------------------------------------
 
 
-def test_letters_differ_and_are_one_cell_wide():
+def test_letters_differ_and_are_one_cell_wide() -> None:
     seats = [SeatInfo(c, n) for c, n in zip(COLOURS, ("Eagles", "Eels", "EEE", "山山", "[b]"), strict=True)]
     letters = teams_of(seats).letters
     assert len(set(letters.values())) == 5
@@ -90,27 +91,27 @@ def test_letters_differ_and_are_one_cell_wide():
 
 
 @given(st.lists(st.text(max_size=30), min_size=5, max_size=5))
-def test_any_names_get_letters(names):
+def test_any_names_get_letters(names) -> None:
     teams = teams_of([SeatInfo(colour, name) for colour, name in zip(COLOURS, names, strict=True)])
     assert len(set(teams.letters.values())) == 5
     assert all(teams.names.values())
 
 
-def test_a_nameless_team_is_called_by_its_colour():
+def test_a_nameless_team_is_called_by_its_colour() -> None:
     assert teams_of([SeatInfo("red", "\x1b\x07")]).name("red") == "Red"
 
 
 # --- cards ------------------------------------------------------------------------------------
 
 
-def test_one_glyph_for_each_thing():
+def test_one_glyph_for_each_thing() -> None:
     cards = a_table().cards
     assert plain(card_bits(cards["m3"])) == "■ 3"
     assert plain(card_bits(cards["r13"])) == "■1/3"
     assert plain(card_bits(cards["a2"])) == "○ 2"
 
 
-def test_totals_count_rope_cards_by_their_up_value():
+def test_totals_count_rope_cards_by_their_up_value() -> None:
     """The worked examples of rule 14.1."""
     table = a_table()
     assert totals(table, ("m1", "m1", "r13")) == (3, 0)
@@ -118,7 +119,7 @@ def test_totals_count_rope_cards_by_their_up_value():
     assert totals(table, ("m2", "a1", "a2")) == (2, 3)
 
 
-def test_drawn_cards_have_digits_frames_and_links():
+def test_drawn_cards_have_digits_frames_and_links() -> None:
     lines = drawn_cards(a_table(), ("m1", "a2", "r12", "m3"), picked=(1,), cursor=0)
     text = text_of(lines)
     assert len(lines) == 6
@@ -137,7 +138,7 @@ def a_view(*days, seat="red", **fields):
     return observe(a_state(table, **fields), seat), table
 
 
-def test_the_forecast_in_words():
+def test_the_forecast_in_words() -> None:
     view, table = a_view((), STORM)
     assert day_sentence(view, table, 0) == "Today: calm."
     assert day_sentence(view, table, 1) == (
@@ -147,7 +148,7 @@ def test_the_forecast_in_words():
     assert day_sentence(view, table, 6) is None
 
 
-def test_all_open_days_are_shown_and_today_is_marked():
+def test_all_open_days_are_shown_and_today_is_marked() -> None:
     view, table = a_view((), STORM, day=8, marker=1)
     assert [day.day for day in open_days(view)] == [7, 8, 9, 10, 11, 12]
     lines = profile(view, table)
@@ -157,7 +158,7 @@ def test_all_open_days_are_shown_and_today_is_marked():
     assert "−" not in plain(lines[4])
 
 
-def test_what_is_face_down_is_said():
+def test_what_is_face_down_is_said() -> None:
     view, table = a_view()
     assert hidden_sentence(view, table) == "Days 7–18: 4 tiles face down."
     last = observe(a_state(table, day=18, row=("S6",), marker=2), "red")
@@ -166,14 +167,14 @@ def test_what_is_face_down_is_said():
 
 @pytest.mark.parametrize("scenario", ["k2_summer", "k2_winter", "south_face", "south_col"])
 @pytest.mark.parametrize("cells", [29, 39])
-def test_forecast_and_teams_fit_their_panel(scenario, cells):
+def test_forecast_and_teams_fit_their_panel(scenario: str, cells) -> None:
     table = a_table(scenario, 5)
     view = observe(a_state(table), "red")
     for line in (*forecast_lines(view, table, cells), *team_lines(view, table, TEAMS, cells)):
         assert width(line) <= cells, plain(line)
 
 
-def test_sections_of_the_south_face_stand_side_by_side():
+def test_sections_of_the_south_face_stand_side_by_side() -> None:
     table = under_weather(a_table("south_face"), (Effect(("7000",), sections=("W",), landslide=True),))
     view = observe(a_state(table), "red")
     rows = [plain(line) for line in profile(view, table)]
@@ -182,7 +183,7 @@ def test_sections_of_the_south_face_stand_side_by_side():
     assert day_sentence(view, table, 0) == "Today: landslide between 7000 and 8000 m in the west."
 
 
-def test_bands_in_words():
+def test_bands_in_words() -> None:
     assert bands_phrase(["6000", "7000", "8000"]) == "above 6000 m"
     assert bands_phrase(["below_6000", "6000", "7000", "8000"]) == "everywhere"
     assert bands_phrase(["below_6000", "8000"]) == "below 6000 m, above 8000 m"
@@ -191,7 +192,7 @@ def test_bands_in_words():
 # --- the night --------------------------------------------------------------------------------
 
 
-def test_tonight_with_its_parts_as_in_the_worked_example():
+def test_tonight_with_its_parts_as_in_the_worked_example() -> None:
     """Rule 14.6: level 3, a −1 space above 7000, weather −2, a tent of its colour: 1 is left."""
     view, table = a_view(STORM, climbers={"red.A": {"space": "22", "level": 3, "tent": "22"}})
     night = tonight(view, table, view.seats[0], 0)
@@ -202,7 +203,7 @@ def test_tonight_with_its_parts_as_in_the_worked_example():
     assert plain(parts_line(night, ("tonight ", ""), 20)) == "3 −1 +1 −2 = 1"
 
 
-def test_a_deadly_night_and_a_cut():
+def test_a_deadly_night_and_a_cut() -> None:
     view, table = a_view(
         STORM, climbers={"red.A": {"space": "22", "level": 3}, "red.B": {"space": "camp", "level": 9}}
     )
@@ -214,7 +215,7 @@ def test_a_deadly_night_and_a_cut():
     assert tonight(view, table, view.seats[0], 0, space="camp").level == 4
 
 
-def test_the_night_agrees_with_the_rules():
+def test_the_night_agrees_with_the_rules() -> None:
     """What is previewed is what the check does."""
     climbers = {"red.A": {"space": "22", "level": 5, "tent": "camp"}, "red.B": {"space": "camp", "level": 6}}
     view, table = a_view(STORM, climbers=climbers)
@@ -225,7 +226,7 @@ def test_the_night_agrees_with_the_rules():
         assert after.seats[0].climbers[which].level == expected.level
 
 
-def test_there_is_no_tonight_for_the_dead_or_after_the_check():
+def test_there_is_no_tonight_for_the_dead_or_after_the_check() -> None:
     view, table = a_view(climbers={"red.A": DEAD})
     assert tonight(view, table, view.seats[0], 0) is None
     checked, table = a_view(phase="check")
@@ -235,14 +236,14 @@ def test_there_is_no_tonight_for_the_dead_or_after_the_check():
 # --- teams, risk, space -----------------------------------------------------------------------
 
 
-def test_the_bar_shows_six_as_the_line_that_cuts():
+def test_the_bar_shows_six_as_the_line_that_cuts() -> None:
     assert plain(level_bar(4)) == "━━━━──┃────"
     assert plain(level_bar(9)) == "━━━━━━┃━━━─"
     assert plain(level_bar(-1)) == "──────┃────"
     assert plain(level_bar(9, whole=False)) == "━━━━━━┃+"
 
 
-def test_the_teams_panel_tells_deaths_tents_and_tokens():
+def test_the_teams_panel_tells_deaths_tents_and_tokens() -> None:
     view, table = a_view(
         STORM,
         climbers={
@@ -262,7 +263,7 @@ def test_the_teams_panel_tells_deaths_tents_and_tokens():
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("rows", [6, 7, 8, 9, 10])
-def test_few_rows_show_every_climber_of_every_team(seats, rows):
+def test_few_rows_show_every_climber_of_every_team(seats, rows) -> None:
     table = under_weather(a_table("south_face", seats), STORM)
     state = a_state(
         table, turn="blue", tokens={"blue": 1}, climbers={"blue.B": DEAD, "red.A": {"space": "22"}}
@@ -278,7 +279,7 @@ def test_few_rows_show_every_climber_of_every_team(seats, rows):
     assert "more" not in text
 
 
-def test_where_not_all_teams_have_room_their_number_is_told():
+def test_where_not_all_teams_have_room_their_number_is_told() -> None:
     table = under_weather(a_table("south_face", 5), STORM)
     view = observe(a_state(table, turn="yellow"), "red")
     lines = [plain(line) for line in fitting_team_lines(view, table, TEAMS, 29, 4)]
@@ -287,7 +288,7 @@ def test_where_not_all_teams_have_room_their_number_is_told():
     assert lines[3] == "+3 teams: no room"
 
 
-def test_a_token_that_was_paid_for_says_so():
+def test_a_token_that_was_paid_for_says_so() -> None:
     table = under_weather(a_table("k2_summer", 3), ())
     tokens = {"red": 1, "blue": 2, "green": 1}
     state = a_state(table, turn="blue", start="red", tokens=tokens)
@@ -299,7 +300,7 @@ def test_a_token_that_was_paid_for_says_so():
     assert "paid 2" in paid
 
 
-def test_risk_tokens_and_rules():
+def test_risk_tokens_and_rules() -> None:
     view, table = a_view()
     assert plain(risk_line(view)) == "Risk [0][1][2]  down 3×0  10×1  4×2"
     text = risk_rule(view, table, TEAMS, "red", ("m1", "m3", "a1"))
@@ -308,7 +309,7 @@ def test_risk_tokens_and_rules():
     assert "every day" in risk_rule(observe(a_state(solo), "red"), solo, TEAMS, "red", ("m1",))
 
 
-def test_the_comparison_after_the_reveal():
+def test_the_comparison_after_the_reveal() -> None:
     table = a_table("k2_summer", 3)
     one = a_state(table, chosen={"red": "m1 m1 r13", "blue": "m1 m3 a1", "green": "m2 a1 a2"})
     assert comparison_sentence(observe(one, None), table, TEAMS).startswith("Wolves: alone the most, 4")
@@ -318,7 +319,7 @@ def test_the_comparison_after_the_reveal():
     )
 
 
-def test_all_about_a_space():
+def test_all_about_a_space() -> None:
     view, table = a_view(STORM, climbers={"red.A": {"space": "22"}, "blue.B": {"tent": "22"}})
     text = text_of(space_lines(view, table, TEAMS, "22", 39))
     assert "Space 22, 7000 to 8000 m" in text
@@ -332,7 +333,7 @@ def test_all_about_a_space():
 # --- the map ----------------------------------------------------------------------------------
 
 
-def test_the_map_shows_costs_hits_pieces_and_targets():
+def test_the_map_shows_costs_hits_pieces_and_targets() -> None:
     view, table = a_view(STORM, climbers={"red.A": {"space": "22", "tent": "21"}, "red.B": DEAD})
     model = map_model(
         view, table, TEAMS, current=("red", "A"), targets={"24": 3}, route=("22", "24"), cursor="24"
@@ -348,7 +349,7 @@ def test_the_map_shows_costs_hits_pieces_and_targets():
     assert BandHit("7000", "", -2) in model.hits
 
 
-def test_the_map_before_any_weather_shows_printed_numbers():
+def test_the_map_before_any_weather_shows_printed_numbers() -> None:
     table = a_table()
     view = observe(a_state(table, row=(), phase="setup", day=0), None)
     model = map_model(view, table, TEAMS)
@@ -359,7 +360,7 @@ def test_the_map_before_any_weather_shows_printed_numbers():
 # --- the log ----------------------------------------------------------------------------------
 
 
-def test_the_log_tells_a_day_and_keeps_secrets():
+def test_the_log_tells_a_day_and_keeps_secrets() -> None:
     table = calm(a_table())
     state = a_state(table, phase="choose", hands={"red": "m1 m1 m2 m3 a1 a2", "blue": "m1 m1 m2 r12 a1 a0"})
     match = a_match(state)
@@ -383,17 +384,17 @@ def test_the_log_tells_a_day_and_keeps_secrets():
 # --- why not ----------------------------------------------------------------------------------
 
 
-def a_planner(state, which=0):
+def a_planner(state: GameState, which=0):
     return Planner(observe(state, "red"), state.table, "red", which)
 
 
-def test_too_few_points_are_told_with_the_name():
+def test_too_few_points_are_told_with_the_name() -> None:
     state = a_state(calm(a_table()), chosen={"red": "m1 m3 a1"}, climbers={"red.A": {"space": "16"}})
     text, rule = why_not(a_planner(state), TEAMS, "24")
     assert (text, rule) == ("Space 24 needs 7 movement up, Eagles A has 4 for going up.", "5.2")
 
 
-def test_what_serves_only_the_other_way_does_not_count():
+def test_what_serves_only_the_other_way_does_not_count() -> None:
     state = a_state(calm(a_table()), chosen={"red": "m3 m3 r13"}, climbers={"red.A": {"space": "1"}})
     text, _rule = why_not(a_planner(state), TEAMS, "24")
     assert text.endswith("Eagles A has 7 for going up.")
@@ -410,13 +411,13 @@ def test_what_serves_only_the_other_way_does_not_count():
         ("m1 a1 a2", "Space 3 needs 1 movement up and 1 down; the cards left cannot give Eagles A both."),
     ],
 )
-def test_the_whole_way_to_a_space_is_told_not_its_first_step(cards, told):
+def test_the_whole_way_to_a_space_is_told_not_its_first_step(cards, told: list[str]) -> None:
     state = a_state(calm(a_table()), chosen={"red": cards}, climbers={"red.A": {"space": "8"}})
     text, _rule = why_not(a_planner(state), TEAMS, "3")
     assert text == told
 
 
-def test_a_full_space_says_how_full_it_is():
+def test_a_full_space_says_how_full_it_is() -> None:
     state = a_state(
         calm(a_table()),
         chosen={"red": "m1 m1 a1"},
@@ -427,7 +428,7 @@ def test_a_full_space_says_how_full_it_is():
     assert rule == "5.3"
 
 
-def test_ropes_say_why_they_cannot_end_there():
+def test_ropes_say_why_they_cannot_end_there() -> None:
     table = calm(a_table("south_face"))
     state = a_state(table, chosen={"red": "m1 m1 a1"}, climbers={"red.A": {"space": "18"}})
     planner = a_planner(state)

@@ -16,7 +16,7 @@ from tests.support.builders import a_state, a_table, calm, play
 from tests.support.random_games import play_through
 
 
-def planner(state, which=0, colour="red"):
+def planner(state: GameState, which=0, colour="red"):
     return Planner(observe(state, colour), state.table, colour, which)
 
 
@@ -24,7 +24,7 @@ def given(route):
     return [" ".join(part for part in card if part) for card in route.gift.cards]
 
 
-def test_the_cheapest_cards_are_given():
+def test_the_cheapest_cards_are_given() -> None:
     state = a_state(calm(a_table()), chosen={"red": "m1 m1 m3"}, climbers={"red.A": {"space": "1"}})
     route = planner(state).routes()["3"]
     assert (route.cost, given(route), route.gift.kept) == (1, ["m1"], ("m1", "m3"))
@@ -33,7 +33,7 @@ def test_the_cheapest_cards_are_given():
     assert (far.cost, given(far)) == (2, ["m1", "m1"])
 
 
-def test_the_card_is_given_whose_other_uses_are_worth_least():
+def test_the_card_is_given_whose_other_uses_are_worth_least() -> None:
     """Of cards that pay alike a movement card goes before a rope card, which gives more on the way down."""
     climbers = {"red.A": {"space": "1"}}
     for hand, cost, least in (
@@ -53,7 +53,7 @@ def test_the_card_is_given_whose_other_uses_are_worth_least():
         assert (down.cost, given(down)) == (1, least), hand
 
 
-def test_every_other_way_to_pay_can_be_chosen():
+def test_every_other_way_to_pay_can_be_chosen() -> None:
     state = a_state(calm(a_table()), chosen={"red": "m1 r12 r13"}, climbers={"red.A": {"space": "1"}})
     ways = planner(state).choices("3")
     assert [given(way) for way in ways] == [["m1"], ["r12 up"], ["r13 up"]]
@@ -68,20 +68,20 @@ def test_every_other_way_to_pay_can_be_chosen():
     assert planner(paid).choices("24") == ()
 
 
-def test_points_that_are_there_need_no_card():
+def test_points_that_are_there_need_no_card() -> None:
     state = a_state(calm(a_table()), chosen={"red": "m2 m3 a1"}, climbers={"red.A": {"space": "1", "any": 2}})
     route = planner(state).routes()["7"]
     assert (given(route), route.left) == ([], (0, 0, 0))
 
 
-def test_acclimatization_is_never_given_for_a_way():
+def test_acclimatization_is_never_given_for_a_way() -> None:
     for gift in gifts(a_table(), ("m1", "a2", "a3")):
         assert not any(card.startswith("a") for card, _direction in gift.cards)
     assert most_points(a_table(), ("m1", "r13", "a3"), "down") == 4
     assert most_points(a_table(), ("m1", "r13", "a3"), "up") == 2
 
 
-def test_a_full_space_is_a_target_only_if_the_climber_can_go_on():
+def test_a_full_space_is_a_target_only_if_the_climber_can_go_on() -> None:
     climbers = {"red.A": {"space": "18"}, "blue.A": {"space": "22"}}
     poor = a_state(calm(a_table()), chosen={"red": "m2 a0 a1"}, climbers=climbers)
     assert "22" not in planner(poor).routes()
@@ -94,7 +94,7 @@ def test_a_full_space_is_a_target_only_if_the_climber_can_go_on():
     assert all(isinstance(step, Step) for way in planner(passing).routes().values() for step in way.actions)
 
 
-def test_tents_and_ropes_take_the_cheapest_cards():
+def test_tents_and_ropes_take_the_cheapest_cards() -> None:
     table = calm(a_table("south_face"))
     state = a_state(table, chosen={"red": "m1 m3 r13"}, climbers={"red.A": {"space": "12"}})
     plan = planner(state).tent_plan()
@@ -108,7 +108,7 @@ def test_tents_and_ropes_take_the_cheapest_cards():
     ]
 
 
-def test_a_tent_is_paid_with_movement_before_a_rope_card():
+def test_a_tent_is_paid_with_movement_before_a_rope_card() -> None:
     table = calm(a_table())
     state = a_state(table, chosen={"red": "m1 m1 r13"}, climbers={"red.A": {"space": "1"}})
     cost = planner(state).tent_cost()
@@ -210,7 +210,7 @@ def test_what_is_not_listed_cannot_be_reached(scenario: str, seats: int) -> None
     assert unreached > 100
 
 
-def test_on_its_way_a_climber_has_to_stop_before_it_gets_more_cards():
+def test_on_its_way_a_climber_has_to_stop_before_it_gets_more_cards() -> None:
     """Then nobody else moves, and no card is given (5.3)."""
     climbers = {"red.A": {"space": "18"}, "red.B": {"space": "7"}, "blue.A": {"space": "22"}}
     state = a_state(calm(a_table()), chosen={"red": "m2 m2 m1"}, climbers=climbers)

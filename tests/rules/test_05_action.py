@@ -189,7 +189,7 @@ def test_dead_climbers_do_not_step() -> None:
 
 # --- 5.3: passing --------------------------------------------------------------------------
 
-FULL_21 = {"blue.A": {"space": "21"}}
+FULL_21: dict[str, dict[str, object]] = {"blue.A": {"space": "21"}}
 
 
 @pytest.mark.rule("5.3")
@@ -211,9 +211,9 @@ def test_cards_not_yet_assigned_do_not_count_for_going_on() -> None:
 @pytest.mark.rule("5.3")
 def test_the_direction_of_the_points_counts_for_going_on() -> None:
     # two up-points reach 21; down-points then lead back to 19 (cost 2) only if there are enough
-    down = {"red.A": {"space": "20", "up": 2, "down": 1}}
+    down: dict[str, dict[str, object]] = {"red.A": {"space": "20", "up": 2, "down": 1}}
     assert refused(a_state(CALM, climbers=FULL_21 | down), "step red A 21") == "5.3"
-    back = {"red.A": {"space": "20", "up": 2, "down": 2}}
+    back: dict[str, dict[str, object]] = {"red.A": {"space": "20", "up": 2, "down": 2}}
     assert "step red A 21" in legal(a_state(CALM, climbers=FULL_21 | back))
 
 

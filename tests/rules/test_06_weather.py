@@ -4,6 +4,7 @@ import pytest
 
 from k2game.engine.content.weather import Effect
 from k2game.engine.phases.acclimatization_check import level_tonight
+from k2game.engine.state.game_state import GameState
 from tests.support.builders import (
     a_state,
     a_table,
@@ -17,7 +18,7 @@ from tests.support.builders import (
 )
 
 
-def tonight(state, name: str) -> int:  # type: ignore[no-untyped-def]
+def tonight(state: GameState, name: str) -> int:
     colour, which = name.split(".")
     seat = state.seats[state.table.seats.index(colour)]
     return level_tonight(state, seat, seat.climbers["AB".index(which)])

@@ -3,6 +3,7 @@
 import pytest
 
 from k2game.engine import game
+from k2game.engine.state.game_state import GameState
 from k2game.engine.view import observe
 from tests.support.builders import a_state, a_table, draw_all, play
 
@@ -49,7 +50,7 @@ def test_the_tiles_that_can_still_come_are_known_except_on_the_south_face() -> N
     assert observe(dealt, "red").tiles_to_come == 4
 
 
-def play_through_deal():  # type: ignore[no-untyped-def]
+def play_through_deal() -> GameState:
     state = game.new_game(a_table("south_face", 2))
     return play(state, "deal red L1 L2", "deal blue L3 L4", "keep red L1", "keep blue L3")
 

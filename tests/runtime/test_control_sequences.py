@@ -42,7 +42,7 @@ each_answer = pytest.mark.parametrize("answer", ANSWERS.values(), ids=ANSWERS.ke
 class Clock:
     """A time that goes on when a test says so."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.now = 0.0
 
     def __call__(self):
@@ -54,7 +54,7 @@ def a_reader():
     return KeyReader(clock=clock), clock
 
 
-def reads(*parts, gap=0.0, end=3.0):
+def reads(*parts, gap: float = 0.0, end=3.0):
     """The events of some bytes, with silence between them and at the end."""
     reader, clock = a_reader()
     found = []
@@ -66,7 +66,7 @@ def reads(*parts, gap=0.0, end=3.0):
     return [*found, *reader.waited()]
 
 
-def keys(*parts, gap=0.0):
+def keys(*parts, gap: float = 0.0):
     return [each.key for each in reads(*parts, gap=gap) if isinstance(each, events.Key)]
 
 
@@ -74,13 +74,13 @@ def keys(*parts, gap=0.0):
 
 
 @each_answer
-def test_an_answer_of_the_terminal_is_nothing(answer):
+def test_an_answer_of_the_terminal_is_nothing(answer) -> None:
     assert reads(answer.encode()) == []
     assert reads(answer.encode("latin-1")) == []
 
 
 @each_answer
-def test_an_answer_in_pieces_is_nothing(answer):
+def test_an_answer_in_pieces_is_nothing(answer) -> None:
     data = answer.encode()
     for cut in range(1, len(data)):
         assert reads(data[:cut], data[cut:], gap=0.09) == []
@@ -88,31 +88,31 @@ def test_an_answer_in_pieces_is_nothing(answer):
 
 
 @each_answer
-def test_an_answer_cut_off_is_nothing_and_the_next_key_a_key(answer):
+def test_an_answer_cut_off_is_nothing_and_the_next_key_a_key(answer) -> None:
     for cut in range(2 if answer.startswith("\x1b") else 1, len(answer)):
         assert keys(answer[:cut].encode(), b"n", gap=SILENCE) == ["n"], answer[:cut]
         assert keys(answer[:cut].encode() + b"\x1b[<0;1;1M", b"n", gap=SILENCE) == ["n"]
 
 
 @pytest.mark.parametrize("begin", [begin for both in STRINGS.values() for begin in both])
-def test_a_string_that_never_ends_is_over_after_its_longest(begin):
+def test_a_string_that_never_ends_is_over_after_its_longest(begin) -> None:
     most = LONGEST - len(begin.encode())
     assert keys(begin.encode() + b"1" * most) == []
     assert keys(begin.encode() + b"1" * most + b"n") == ["n"]
 
 
-def test_a_string_may_take_longer_than_its_silence():
+def test_a_string_may_take_longer_than_its_silence() -> None:
     assert keys(b"\x1b]", *(bytes([each]) for each in b"11;rgb:" + b"e" * 40 + b"\x07n"), gap=0.2) == ["n"]
 
 
-def test_bytes_that_wait_while_the_machine_is_busy_belong_together():
+def test_bytes_that_wait_while_the_machine_is_busy_belong_together() -> None:
     reader, clock = a_reader()
     list(reader.read(b"\x1b"))
     clock.now += 5.0  # nobody looked meanwhile, so nobody knows of a silence
     assert list(reader.read(b"]11;rgb:eeee/eeee/eeee\x07")) == []
 
 
-def test_a_terminal_says_once_what_it_was_asked():
+def test_a_terminal_says_once_what_it_was_asked() -> None:
     reader, _clock = a_reader()
     found = list(reader.read(b"\x1b[?2026;2$y\x1b[?2048;2$y\x1b[?2026;2$y\x1b[?2048;2$y\x1b[?7;1$y"))
     assert [type(each) for each in found] == [
@@ -121,7 +121,7 @@ def test_a_terminal_says_once_what_it_was_asked():
     ]
 
 
-def test_a_size_is_believed_of_terminals_that_were_asked_for_it():
+def test_a_size_is_believed_of_terminals_that_were_asked_for_it() -> None:
     size = b"\x1b[48;30;100;600;1000t"
     assert reads(size) == []
     found = reads(b"\x1b[?2048;2$y" + size)
@@ -170,18 +170,18 @@ def test_a_size_is_believed_of_terminals_that_were_asked_for_it():
         (b"\x01\x07", ["ctrl+a", "ctrl+g"]),
     ],
 )
-def test_keys_are_keys(data, pressed):
+def test_keys_are_keys(data, pressed) -> None:
     found = keys(data)
     assert found == pressed
     assert keys(*(bytes([each]) for each in data), gap=0.05) == found
 
 
-def test_a_key_with_alt_is_there_at_once():
+def test_a_key_with_alt_is_there_at_once() -> None:
     reader, _clock = a_reader()
     assert [each.key for each in reader.read(b"\x1ba")] == ["alt+a"]
 
 
-def test_the_escape_key_waits_for_its_delay_only():
+def test_the_escape_key_waits_for_its_delay_only() -> None:
     reader, clock = a_reader()
     assert list(reader.read(b"\x1b")) == []
     clock.now = 0.05
@@ -191,7 +191,7 @@ def test_the_escape_key_waits_for_its_delay_only():
     assert [each.key for each in reader.waited()] == ["escape"]
 
 
-def test_mouse_and_focus_are_let_through():
+def test_mouse_and_focus_are_let_through() -> None:
     found = reads(b"\x1b[<0;10;5M\x1b[<0;10;5m\x1b[<64;1;1M\x1b[<35;3;4M\x1b[I\x1b[O")
     assert [type(each) for each in found] == [
         events.MouseDown,
@@ -205,7 +205,7 @@ def test_mouse_and_focus_are_let_through():
 
 
 @pytest.mark.parametrize("report", ["<0;0;1M", "<0;-3;1M", "<999;1;1M", "<0;1M", "<0;1;999999M", "<;;M"])
-def test_a_mouse_report_out_of_its_bounds_is_nothing(report):
+def test_a_mouse_report_out_of_its_bounds_is_nothing(report) -> None:
     assert reads(b"\x1b[" + report.encode()) == []
 
 
@@ -228,31 +228,31 @@ def test_a_mouse_report_out_of_its_bounds_is_nothing(report):
         ("\x1b[31", ""),
     ],
 )
-def test_only_visible_text_is_pasted(raw, text):
+def test_only_visible_text_is_pasted(raw, text: str) -> None:
     assert pasted_text(raw) == text
     found = reads(f"\x1b[200~{raw}\x1b[201~n".encode())
     assert [each.text for each in found if isinstance(each, events.Paste)] == ([text] if text else [])
     assert [each.key for each in found if isinstance(each, events.Key)] == ["n"]
 
 
-def test_a_paste_ends_only_as_it_began():
+def test_a_paste_ends_only_as_it_began() -> None:
     found = reads("\x1b[200~a\x9b201~12\x1b[201~".encode())
     assert [type(each) for each in found] == [events.Paste]
 
 
-def test_a_string_cut_off_does_not_swallow_the_end_of_a_paste():
+def test_a_string_cut_off_does_not_swallow_the_end_of_a_paste() -> None:
     for begin in itertools.chain(*STRINGS.values()):
         found = reads((begin + "x\x1b[200~a" + begin + "b\x1b\\12\x1b[201~").encode())
         assert [type(each) for each in found] == [events.Paste], begin
 
 
-def test_a_paste_without_an_end_lets_keys_work_again():
+def test_a_paste_without_an_end_lets_keys_work_again() -> None:
     found = reads(b"\x1b[200~half", b"n", gap=2.5)
     assert [each.text for each in found if isinstance(each, events.Paste)] == ["half"]
     assert [each.key for each in found if isinstance(each, events.Key)] == ["n"]
 
 
-def test_a_huge_paste_is_cut_and_ends():
+def test_a_huge_paste_is_cut_and_ends() -> None:
     found = reads(b"\x1b[200~" + b"x" * 200_000 + b"\x1b[201~n")
     assert [type(each) for each in found] == [events.Paste, events.Key]
     assert set(found[0].text) == {"x"}
@@ -273,11 +273,11 @@ def test_a_huge_paste_is_cut_and_ends():
         ("\x1b", "", False),
     ],
 )
-def test_a_text_without_sequences(text, rest, lost):
+def test_a_text_without_sequences(text: str, rest, lost) -> None:
     assert without_sequences(text) == (rest, lost)
 
 
-def test_nothing_is_known_to_a_sieve_but_what_it_is_told():
+def test_nothing_is_known_to_a_sieve_but_what_it_is_told() -> None:
     sieve = Sieve(lambda _sequence: False, clock=lambda: 0.0)
     assert list(sieve.feed("a\x1b[A\x1bOPb")) == ["a", "b"]
 
@@ -289,7 +289,7 @@ def test_nothing_is_known_to_a_sieve_but_what_it_is_told():
     "many",
     [pytest.param(3_000, id="some"), pytest.param(count(100_000, 20_000), id="many", marks=pytest.mark.long)],
 )
-def test_no_sequence_of_the_grammar_is_a_key(many):
+def test_no_sequence_of_the_grammar_is_a_key(many) -> None:
     chance = random.Random(20261130)
     reader, clock = a_reader()
     for _each in range(many):

@@ -71,7 +71,7 @@ USES = {
 
 @pytest.mark.parametrize("use", USES)
 @pytest.mark.parametrize("odd", ODD, ids=lambda odd: odd.__name__)
-def test_nothing_but_a_plain_file_is_opened(odd, use, folder, victim):
+def test_nothing_but_a_plain_file_is_opened(odd, use, folder: Path, victim) -> None:
     path = odd(folder, victim)
     with pytest.raises(OSError, match=r"\[Errno") as refused:
         USES[use](path)
@@ -82,20 +82,20 @@ def test_nothing_but_a_plain_file_is_opened(odd, use, folder, victim):
 
 
 @pytest.mark.parametrize("odd", ODD, ids=lambda odd: odd.__name__)
-def test_what_has_the_name_is_never_created_over(odd, folder, victim):
+def test_what_has_the_name_is_never_created_over(odd, folder: Path, victim) -> None:
     with pytest.raises(FileExistsError):
         plain_files.create_plain(odd(folder, victim), b"x")
     assert [each.name for each in victim.parent.iterdir()] == ["victim.txt"]
 
 
-def test_a_named_link_is_followed_to_a_plain_file_only(folder, victim):
+def test_a_named_link_is_followed_to_a_plain_file_only(folder: Path, victim) -> None:
     assert plain_files.read_plain(link(folder, victim), 4, follow=True) == b"prec"
     (folder / "zero").symlink_to("/dev/zero")
     with pytest.raises(IsADirectoryError):
         plain_files.read_plain(folder / "zero", 4, follow=True)
 
 
-def test_a_second_name_keeps_what_it_had(folder, victim):
+def test_a_second_name_keeps_what_it_had(folder: Path, victim) -> None:
     os.link(victim, folder / "log")
     plain_files.put_plain(folder / "log", 3, b"served")
     assert (folder / "log").read_text() == "preserved"
@@ -106,10 +106,10 @@ def test_a_second_name_keeps_what_it_had(folder, victim):
     assert victim.read_text() == "precious"
 
 
-def test_what_cannot_be_written_whole_leaves_nothing(folder, monkeypatch):
+def test_what_cannot_be_written_whole_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "log").write_text("old")
 
-    def full(descriptor):
+    def full(descriptor) -> None:
         raise OSError(errno.ENOSPC, "")
 
     monkeypatch.setattr("os.fsync", full)
@@ -121,19 +121,19 @@ def test_what_cannot_be_written_whole_leaves_nothing(folder, monkeypatch):
     assert {path.name: path.read_text() for path in folder.iterdir()} == {"log": "old"}
 
 
-def test_reading_is_bounded(folder):
+def test_reading_is_bounded(folder: Path) -> None:
     with (folder / "huge").open("wb") as file:
         file.truncate(1 << 40)
     assert len(plain_files.read_plain(folder / "huge", 3_000_000)) == 3_000_000
 
 
-def test_a_name_with_a_nul_is_refused(folder):
+def test_a_name_with_a_nul_is_refused(folder: Path) -> None:
     for use in USES.values():
         with pytest.raises(OSError, match="Invalid"):
             use(folder / "a\0b")
 
 
-def test_a_folder_must_be_one_itself(folder, victim):
+def test_a_folder_must_be_one_itself(folder: Path, victim) -> None:
     plain_files.check_folder(folder)
     (folder / "to").symlink_to(victim.parent)
     for path, code in ((folder / "to", errno.ELOOP), (victim, errno.ENOTDIR), (folder / "no", errno.ENOENT)):
@@ -142,7 +142,7 @@ def test_a_folder_must_be_one_itself(folder, victim):
         assert refused.value.errno == code
 
 
-def test_a_whole_file_is_refused_by_its_size_or_read_whole(folder):
+def test_a_whole_file_is_refused_by_its_size_or_read_whole(folder: Path) -> None:
     file = folder / "game.txt"
     file.write_bytes(b"12345")
     assert plain_files.read_whole_plain(file, 5) == b"12345"

@@ -94,7 +94,7 @@ class Terminal:
 
 
 @pytest.fixture
-def terminal(tmp_path):
+def terminal(tmp_path: Path):
     opened = []
 
     def run(*arguments, ready=b"ready-for-keys", **more):
@@ -108,7 +108,7 @@ def terminal(tmp_path):
 
 
 @pytest.mark.parametrize(("key", "code"), [("q", 0), ("5", 5)])
-def test_leaving_politely(terminal, key, code):
+def test_leaving_politely(terminal, key: str, code: int) -> None:
     program = terminal()
     program.press(key)
     assert program.ended() == code
@@ -116,7 +116,7 @@ def test_leaving_politely(terminal, key, code):
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"])
-def test_a_signal_gives_the_terminal_back(terminal, name):
+def test_a_signal_gives_the_terminal_back(terminal, name: str) -> None:
     program = terminal()
     number = getattr(signal, name)
     program.process.send_signal(number)
@@ -124,7 +124,7 @@ def test_a_signal_gives_the_terminal_back(terminal, name):
     assert program.is_given_back()
 
 
-def test_a_screen_that_hangs_is_ended_by_force(terminal):
+def test_a_screen_that_hangs_is_ended_by_force(terminal) -> None:
     program = terminal()
     program.press("f")
     time.sleep(0.5)
@@ -133,7 +133,7 @@ def test_a_screen_that_hangs_is_ended_by_force(terminal):
     assert program.is_given_back()
 
 
-def test_a_second_signal_is_obeyed_at_once(terminal):
+def test_a_second_signal_is_obeyed_at_once(terminal) -> None:
     program = terminal()
     program.press("f")
     time.sleep(0.5)
@@ -147,7 +147,7 @@ def test_a_second_signal_is_obeyed_at_once(terminal):
 
 
 @pytest.mark.parametrize("ignore", [False, True])
-def test_without_its_terminal_it_ends_instead_of_spinning(terminal, ignore):
+def test_without_its_terminal_it_ends_instead_of_spinning(terminal, ignore) -> None:
     program = terminal(ignore_hangup=ignore)
     os.close(program.slave)
     before = os.times().children_user
@@ -159,7 +159,7 @@ def test_without_its_terminal_it_ends_instead_of_spinning(terminal, ignore):
     assert os.times().children_user - before < 5
 
 
-def test_a_crash_is_told_in_short_and_reported_in_a_file(terminal, tmp_path):
+def test_a_crash_is_told_in_short_and_reported_in_a_file(terminal, tmp_path: Path) -> None:
     program = terminal()
     program.press("c")
     assert program.ended() == 1
@@ -178,7 +178,7 @@ def test_a_crash_is_told_in_short_and_reported_in_a_file(terminal, tmp_path):
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
-def test_the_plain_game_ends_with_its_signal(terminal, name):
+def test_the_plain_game_ends_with_its_signal(terminal, name: str) -> None:
     program = terminal("plain")
     number = getattr(signal, name)
     program.process.send_signal(number)
@@ -186,7 +186,7 @@ def test_the_plain_game_ends_with_its_signal(terminal, name):
 
 
 @pytest.mark.parametrize("how", ["plain", "screen"])
-def test_a_signal_that_another_thread_got_ends_the_program_too(terminal, how):
+def test_a_signal_that_another_thread_got_ends_the_program_too(terminal, how) -> None:
     """A busy system may choose any thread; the main one sleeps until something else wakes it."""
     program = terminal(how, "elsewhere")
     assert program.ended(10) == 128 + signal.SIGQUIT
@@ -194,13 +194,13 @@ def test_a_signal_that_another_thread_got_ends_the_program_too(terminal, how):
         assert program.is_given_back()
 
 
-def test_what_hangs_after_the_game_was_closed_is_ended_by_force(terminal):
+def test_what_hangs_after_the_game_was_closed_is_ended_by_force(terminal) -> None:
     program = terminal("slow")
     program.process.send_signal(signal.SIGQUIT)
     assert program.ended(10) == 128 + signal.SIGQUIT
 
 
-def the_game(terminal, tmp_path, **more):
+def the_game(terminal, tmp_path: Path, **more):
     return terminal(
         *("new", "--scenario", "k2_summer", "--players", "Eagles,Wolves", "--seed", "7"),
         program=("-m", "k2game"),
@@ -210,7 +210,7 @@ def the_game(terminal, tmp_path, **more):
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
-def test_the_whole_game_ends_well_and_can_be_gone_on_with(terminal, tmp_path, name):
+def test_the_whole_game_ends_well_and_can_be_gone_on_with(terminal, tmp_path: Path, name: str) -> None:
     game = the_game(terminal, tmp_path)
     number = getattr(signal, name)
     game.process.send_signal(number)
@@ -222,7 +222,7 @@ def test_the_whole_game_ends_well_and_can_be_gone_on_with(terminal, tmp_path, na
     assert loaded.match.state.day == 1
 
 
-def test_the_whole_game_ends_with_its_terminal(terminal, tmp_path):
+def test_the_whole_game_ends_with_its_terminal(terminal, tmp_path: Path) -> None:
     game = the_game(terminal, tmp_path, ignore_hangup=True)
     os.close(game.slave)
     os.close(game.master)

@@ -1,10 +1,12 @@
 """The commands about saved games and records, as typed."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from k2game.cli.main import main
+from k2game.content import Library
 from k2game.engine import notation
 from k2game.records.records import Records
 from k2game.saves.store import GameStore
@@ -12,13 +14,13 @@ from tests.support.playing import play, seats_of
 
 
 @pytest.fixture
-def home(tmp_path, monkeypatch):
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
     return tmp_path
 
 
 @pytest.fixture
-def saved(home, library):
+def saved(home: Path, library: Library):
     store = GameStore()
     match = store.start(
         library, library.scenario_setup("k2_summer", ("red", "blue")), seats_of(2), 7, "Sunday"
@@ -28,7 +30,7 @@ def saved(home, library):
     return match
 
 
-def test_games_are_listed(saved, capsys):
+def test_games_are_listed(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games"]) == 0
     (line,) = capsys.readouterr().out.splitlines()
     assert line.startswith(saved.store.id)
@@ -38,7 +40,9 @@ def test_games_are_listed(saved, capsys):
     assert (document["id"], document["title"], document["days"]) == (saved.store.id, "Sunday", 18)
 
 
-def test_a_damaged_game_is_listed_with_its_id_once(saved, home, capsys):
+def test_a_damaged_game_is_listed_with_its_id_once(
+    saved: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (folder,) = (path for path in home.rglob(saved.store.id) if path.is_dir())
     (folder / "game.json").write_text("{")
     assert main(["games"]) == 0
@@ -48,12 +52,14 @@ def test_a_damaged_game_is_listed_with_its_id_once(saved, home, capsys):
 
 
 @pytest.mark.parametrize("command", ["resume", "replay", "dump"])
-def test_a_game_that_there_is_not_is_told_without_a_path(home, command, capsys):
+def test_a_game_that_there_is_not_is_told_without_a_path(
+    home: Path, command, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main([command, "nope"]) == 3
     assert capsys.readouterr().err == "There is no saved game “nope”; k2game games lists them.\n"
 
 
-def test_no_games(home, capsys):
+def test_no_games(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games"]) == 0
     assert capsys.readouterr().out == "No game is saved.\n"
     assert main(["records"]) == 0
@@ -61,7 +67,7 @@ def test_no_games(home, capsys):
     assert list(home.iterdir()) == []
 
 
-def test_out_and_in_again(saved, home, capsys):
+def test_out_and_in_again(saved: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", saved.store.id, str(home / "game.txt")]) == 0
     assert main(["import", str(home / "game.txt")]) == 0
     taken = capsys.readouterr().out.strip()
@@ -73,7 +79,9 @@ def test_out_and_in_again(saved, home, capsys):
     assert "Traceback" not in error
 
 
-def test_a_game_as_text_by_id_and_by_file(saved, home, capsys):
+def test_a_game_as_text_by_id_and_by_file(
+    saved: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     main(["export", saved.store.id, str(home / "game.txt")])
     assert main(["dump", saved.store.id]) == 0
     by_id = capsys.readouterr().out
@@ -85,12 +93,14 @@ def test_a_game_as_text_by_id_and_by_file(saved, home, capsys):
     assert "Seed 7." in capsys.readouterr().out
 
 
-def test_an_export_of_a_game_that_goes_on_warns(saved, home, capsys):
+def test_an_export_of_a_game_that_goes_on_warns(
+    saved: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     main(["export", saved.store.id, str(home / "game.txt")])
     assert "# This game is not over: who reads on knows all hands." in (home / "game.txt").read_text()
 
 
-def test_a_game_in_sentences_tells_nothing_hidden(saved, capsys):
+def test_a_game_in_sentences_tells_nothing_hidden(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", saved.store.id, "--text"]) == 0
     text = capsys.readouterr().out
     assert "Day 1 of 18" in text
@@ -100,7 +110,9 @@ def test_a_game_in_sentences_tells_nothing_hidden(saved, capsys):
     assert " ".join(drawn.cards) not in text
 
 
-def test_a_game_whose_content_is_gone_is_told_from_its_own_data(saved, capsys):
+def test_a_game_whose_content_is_gone_is_told_from_its_own_data(
+    saved: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = saved.store.folder / "game.json"
     path.write_text(path.read_text().replace("k2_easier", "everest"))
     for command in (["dump"], ["replay", "--text"]):
@@ -116,7 +128,9 @@ def test_a_game_whose_content_is_gone_is_told_from_its_own_data(saved, capsys):
     assert "Seed 7." in text
 
 
-def test_records_as_table_and_as_json(home, library, capsys):
+def test_records_as_table_and_as_json(
+    home: Path, library: Library, capsys: pytest.CaptureFixture[str]
+) -> None:
     store = GameStore()
     match = store.start(library, library.scenario_setup("south_col", ("red",)), seats_of(1), 7)
     play(match)
@@ -132,7 +146,7 @@ def test_records_as_table_and_as_json(home, library, capsys):
 
 
 @pytest.mark.parametrize("word", ["../../etc/passwd\x1b[2J", "", "nothing"])
-def test_what_is_no_game(home, word, capsys):
+def test_what_is_no_game(home: Path, word, capsys: pytest.CaptureFixture[str]) -> None:
     for command in ("dump", "replay"):
         assert main([command, word]) == 3
         told = capsys.readouterr().err

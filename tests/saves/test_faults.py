@@ -8,7 +8,9 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from k2game.content import Library
 from k2game.errors import SaveError
+from k2game.match.match import Match
 from k2game.runtime.files import DISK
 from k2game.saves.store import GameStore
 from k2game.settings.settings import Settings, load_settings, save_settings
@@ -18,12 +20,12 @@ from tests.support.playing import decision, digest, play, seats_of
 DECISIONS = 12
 
 
-def begin(store, library):
+def begin(store: GameStore, library: Library):
     setup = library.scenario_setup("k2_summer", ("red", "blue"))
     return store.start(library, setup, seats_of(2), 7)
 
 
-def play_with_undo(match):
+def play_with_undo(match: Match):
     """Play some decisions, some of them taken back.
 
     Returns:
@@ -31,7 +33,7 @@ def play_with_undo(match):
     """
     logs, saved = [], 0
 
-    def note():
+    def note() -> None:
         nonlocal saved
         logs.append(match.log)
         if match.not_saving is None:
@@ -49,14 +51,14 @@ def play_with_undo(match):
     return logs, saved
 
 
-def as_on_disk(folder, match, library):
+def as_on_disk(folder: Path, match: Match, library: Library):
     """The game as it would be found after a crash now; the game itself goes on undisturbed."""
     with TemporaryDirectory() as elsewhere:
         shutil.copytree(folder, f"{elsewhere}/games")
         return GameStore(Path(elsewhere) / "games").load(match.store.id, library)
 
 
-def steps_of_a_game(library, folder):
+def steps_of_a_game(library: Library, folder: Path):
     files = FailingFiles(0)
     store = GameStore(folder, files)
     match = begin(store, library)
@@ -66,12 +68,12 @@ def steps_of_a_game(library, folder):
 
 
 @pytest.fixture(scope="module")
-def steps(library, tmp_path_factory):
+def steps(library: Library, tmp_path_factory: pytest.TempPathFactory):
     return steps_of_a_game(library, tmp_path_factory.mktemp("count") / "games")
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_game_is_never_lost_whatever_step_fails(way, library, tmp_path, steps):
+def test_a_game_is_never_lost_whatever_step_fails(way, library: Library, tmp_path: Path, steps) -> None:
     assert steps > 30
     for n in range(1, steps + 1):
         folder = tmp_path / way / str(n)
@@ -89,7 +91,7 @@ def test_a_game_is_never_lost_whatever_step_fails(way, library, tmp_path, steps)
 
 
 @pytest.mark.parametrize("way", [BEFORE, AFTER, POWER])
-def test_loading_a_game_changes_nothing_that_was_saved(way, library, tmp_path):
+def test_loading_a_game_changes_nothing_that_was_saved(way, library: Library, tmp_path: Path) -> None:
     folder = tmp_path / "games"
     store = GameStore(folder)
     match = play(begin(store, library), DECISIONS)
@@ -104,7 +106,7 @@ def test_loading_a_game_changes_nothing_that_was_saved(way, library, tmp_path):
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_copy_is_made_whole_or_refused(way, library, tmp_path):
+def test_a_copy_is_made_whole_or_refused(way, library: Library, tmp_path: Path) -> None:
     folder = tmp_path / "games"
     store = GameStore(folder)
     match = play(begin(store, library), DECISIONS)
@@ -125,7 +127,7 @@ def test_a_copy_is_made_whole_or_refused(way, library, tmp_path):
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_deleting_removes_a_game_or_leaves_it_whole(way, library, tmp_path):
+def test_deleting_removes_a_game_or_leaves_it_whole(way, library: Library, tmp_path: Path) -> None:
     folder = tmp_path / "games"
     store = GameStore(folder)
     for n in range(1, 12):
@@ -141,7 +143,7 @@ def test_deleting_removes_a_game_or_leaves_it_whole(way, library, tmp_path):
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_settings_are_the_old_or_the_new_ones(way, tmp_path):
+def test_settings_are_the_old_or_the_new_ones(way, tmp_path: Path) -> None:
     path = tmp_path / "config" / "settings.json"
     old, new = Settings(theme="old", names=["Eagles"]), Settings(theme="new", speed="off")
     files = FailingFiles(0)
@@ -158,7 +160,7 @@ def test_settings_are_the_old_or_the_new_ones(way, tmp_path):
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_an_export_is_whole_or_not_there(way, library, tmp_path):
+def test_an_export_is_whole_or_not_there(way, library: Library, tmp_path: Path) -> None:
     store = GameStore(tmp_path / "games")
     match = play(begin(store, library), DECISIONS)
     store.export(match.store.id, tmp_path / "whole.txt")
@@ -183,9 +185,9 @@ def test_an_export_is_whole_or_not_there(way, library, tmp_path):
         (errno.EISDIR, "it is not a file"),
     ],
 )
-def test_the_sentence_says_what_is_wrong(code, words, library, tmp_path):
+def test_the_sentence_says_what_is_wrong(code: int, words: str, library: Library, tmp_path: Path) -> None:
     class Never(FailingFiles):
-        def __getattr__(self, name):
+        def __getattr__(self, name: str):
             self.steps = self.fails_at - 1
             return super().__getattr__(name)
 
@@ -198,7 +200,7 @@ def test_the_sentence_says_what_is_wrong(code, words, library, tmp_path):
     assert not list(tmp_path.rglob("*"))
 
 
-def test_the_real_file_system_is_the_layer_that_is_tested():
+def test_the_real_file_system_is_the_layer_that_is_tested() -> None:
     names = {name for name in dir(DISK) if not name.startswith("_")}
     assert names == {
         "changed", "check_folder", "check_replaceable", "create", "hold", "let_go", "make_folder", "names",

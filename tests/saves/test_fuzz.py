@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from k2game.content import Library
 from k2game.errors import K2Error
 from k2game.saves import log_format
 from k2game.saves.export_format import import_text
@@ -29,7 +30,7 @@ json_values = st.recursive(
 
 
 @pytest.fixture(scope="module")
-def game(library, tmp_path_factory):
+def game(library: Library, tmp_path_factory: pytest.TempPathFactory):
     """The files of a saved game and its exported text."""
     store = GameStore(tmp_path_factory.mktemp("fuzz") / "games")
     setup = library.scenario_setup("south_col", ("red", "blue"))
@@ -80,7 +81,7 @@ def attempt(use, *arguments):
     return None
 
 
-def use_everything(store, library):
+def use_everything(store: GameStore, library: Library) -> None:
     """Everything that can be asked of a saved game."""
     store.list()
     for use in (store.read, store.copy, lambda one: store.export(one, store.folder / "out.txt")):
@@ -95,20 +96,22 @@ def use_everything(store, library):
 
 @FUZZ
 @given(data=st.data(), name=st.sampled_from(["game.json", "log1.txt"]))
-def test_mutated_saved_games(data, name, game, library, tmp_path):
+def test_mutated_saved_games(
+    data, name: str, game: dict[str, bytes], library: Library, tmp_path: Path
+) -> None:
     store = lay_out(tmp_path, game | {name: data.draw(mutated(game[name]))})
     use_everything(store, library)
 
 
 @FUZZ
 @given(header=st.binary(max_size=300), log=st.binary(max_size=300))
-def test_random_saved_games(header, log, library, tmp_path):
+def test_random_saved_games(header, log, library: Library, tmp_path: Path) -> None:
     use_everything(lay_out(tmp_path, {"game.json": header, "log1.txt": log}), library)
 
 
 @FUZZ
 @given(data=st.data())
-def test_headers_with_other_values(data, game, library, tmp_path):
+def test_headers_with_other_values(data, game: dict[str, bytes], library: Library, tmp_path: Path) -> None:
     document = json.loads(game["game.json"])
     inside = data.draw(st.sampled_from([document, document["setup"], document["players"][0]]))
     inside[data.draw(st.sampled_from(sorted(inside)))] = data.draw(json_values)
@@ -120,14 +123,18 @@ def test_headers_with_other_values(data, game, library, tmp_path):
 @given(
     lines=st.lists(st.text(st.characters(exclude_characters="\n\t", exclude_categories=["Cs"]), max_size=30))
 )
-def test_logs_of_any_lines_with_good_checksums(lines, game, library, tmp_path):
+def test_logs_of_any_lines_with_good_checksums(
+    lines: list[str], game: dict[str, bytes], library: Library, tmp_path: Path
+) -> None:
     log, _chain = log_format.seal(lines, 0)
     use_everything(lay_out(tmp_path, game | {"log1.txt": log}), library)
 
 
 @FUZZ
 @given(data=st.data())
-def test_logs_of_good_lines_in_any_order(data, game, library, tmp_path):
+def test_logs_of_good_lines_in_any_order(
+    data, game: dict[str, bytes], library: Library, tmp_path: Path
+) -> None:
     marks = ["~ undo", "~ day 3", "~ over x", "~", "~ advice 9"]
     lines = [*log_format.unseal(game["log1.txt"]).lines, *marks]
     chosen = lines[: data.draw(st.integers(0, 40))] + data.draw(st.lists(st.sampled_from(lines), max_size=6))
@@ -137,7 +144,7 @@ def test_logs_of_good_lines_in_any_order(data, game, library, tmp_path):
 
 @FUZZ
 @given(data=st.data())
-def test_mutated_imports(data, game, library, tmp_path):
+def test_mutated_imports(data, game: dict[str, bytes], library: Library, tmp_path: Path) -> None:
     source = tmp_path / "in.txt"
     source.write_bytes(data.draw(mutated(game["game.txt"])))
     store = GameStore(tmp_path / "games")
@@ -149,7 +156,7 @@ def test_mutated_imports(data, game, library, tmp_path):
 
 @FUZZ
 @given(data=st.binary(max_size=400) | json_values.map(lambda value: json.dumps(value).encode()))
-def test_any_settings(data, tmp_path):
+def test_any_settings(data, tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_bytes(data)
     loaded, problems = load_settings(tmp_path / "settings.json")
     assert isinstance(loaded, Settings)
@@ -158,7 +165,7 @@ def test_any_settings(data, tmp_path):
 
 @FUZZ
 @given(key=st.sampled_from(sorted(each.name for each in fields(Settings))), value=json_values)
-def test_settings_with_other_values(key, value, tmp_path):
+def test_settings_with_other_values(key: str, value, tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text(json.dumps({key: value}))
     loaded, problems = load_settings(tmp_path / "settings.json")
     assert len(problems) <= 1
@@ -166,7 +173,7 @@ def test_settings_with_other_values(key, value, tmp_path):
 
 
 @given(st.binary())
-def test_any_bytes_as_a_log(data):
+def test_any_bytes_as_a_log(data) -> None:
     sealed = log_format.unseal(data)
     assert log_format.seal(sealed.lines, 0)[0] == data[: sealed.length]
 
@@ -180,7 +187,9 @@ HUGE = {
 
 
 @pytest.mark.parametrize("name", HUGE)
-def test_the_largest_files_take_bounded_time_and_memory(name, game, library, tmp_path):
+def test_the_largest_files_take_bounded_time_and_memory(
+    name: str, game: dict[str, bytes], library: Library, tmp_path: Path
+) -> None:
     store = lay_out(tmp_path, game | {"log1.txt": HUGE[name]})
     start = time.process_time()
     tracemalloc.start()

@@ -1,7 +1,10 @@
 """Whose hands a game shows to whoever looks at it."""
 
+from pathlib import Path
+
 import pytest
 
+from k2game.content import Library
 from k2game.match.match import SeatInfo
 from k2game.match.visibility import open_hands
 from k2game.saves.export_format import export_text
@@ -23,12 +26,12 @@ BOT = SeatInfo("green", "Yaks", "climber")
         ((BOT,), ("green",)),
     ],
 )
-def test_hands_of_a_game_that_goes_on(seats, shown):
+def test_hands_of_a_game_that_goes_on(seats, shown) -> None:
     assert open_hands(seats, over=False) == shown
     assert open_hands(seats, over=True) == tuple(info.colour for info in seats)
 
 
-def test_an_export_warns_as_long_as_people_play(library, tmp_path):
+def test_an_export_warns_as_long_as_people_play(library: Library, tmp_path: Path) -> None:
     store = GameStore(tmp_path / "games")
     setup = library.scenario_setup("south_col", ("red", "blue"))
     match = play(store.start(library, setup, seats_of(2), 3), 10)

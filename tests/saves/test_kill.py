@@ -6,9 +6,12 @@ import select
 import signal
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
+from k2game.content import Library
+from k2game.match.match import Match
 from k2game.saves.log_format import history
 from k2game.saves.store import GameStore
 from tests.support.counts import count
@@ -20,10 +23,10 @@ SCENARIO, SEATS = "k2_winter", 5
 UNDO_EVERY = 7
 
 
-def play_on(library, folder, seed, told):
+def play_on(library: Library, folder: Path, seed: int, told: list[str]) -> None:
     """Start or resume the game and play to the end, telling the length of the log after each step."""
 
-    def tell(match):
+    def tell(match: Match) -> None:
         assert match.not_saving is None
         os.write(told, f"{len(match.log)}\n".encode())
 
@@ -49,7 +52,7 @@ def play_on(library, folder, seed, told):
 class Player:
     """A process that plays."""
 
-    def __init__(self, library, folder, seed):
+    def __init__(self, library: Library, folder: Path, seed: int) -> None:
         self._heard = b""
         self._ear, mouth = os.pipe()
         self.pid = os.fork()
@@ -63,7 +66,7 @@ class Player:
                 os._exit(code)
         os.close(mouth)
 
-    def listen(self, steps, seconds=60):
+    def listen(self, steps, seconds: float = 60) -> None:
         """Until it has told of so many steps, or ended."""
         end = time.monotonic() + seconds
         while self._heard.count(b"\n") < steps:
@@ -94,7 +97,7 @@ class Player:
         return status, int(lines[-1]) if lines else None
 
 
-def kill_often(library, folder, seed, kills, chance):
+def kill_often(library: Library, folder: Path, seed: int, kills, chance):
     """Play one game under fire.
 
     Returns:
@@ -128,12 +131,12 @@ def kill_often(library, folder, seed, kills, chance):
     return kills
 
 
-def test_killed_twenty_times(library, tmp_path, real_fsync):
+def test_killed_twenty_times(library: Library, tmp_path: Path, real_fsync) -> None:
     assert kill_often(library, tmp_path / "games", 1, 20, random.Random(20)) == 20
 
 
 @pytest.mark.long
-def test_killed_many_times(library, tmp_path, real_fsync):
+def test_killed_many_times(library: Library, tmp_path: Path, real_fsync) -> None:
     killed = 0
     for seed in range(count(8, 2)):
         killed += kill_often(library, tmp_path / str(seed), seed, 30, random.Random(seed))

@@ -11,10 +11,14 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
+from k2game.content import Library
 from k2game.engine.actions import Assign, Choose, End
+from k2game.engine.state.game_state import GameState
+from k2game.match.match import Match
 from k2game.saves.log_format import history
 from k2game.saves.store import GameStore
 from tests.support.counts import count
@@ -26,7 +30,7 @@ SEED = 7
 PATIENCE = 60.0
 
 
-def decide(match):
+def decide(match: Match):
     """What the keys below come to: the first three cards, the first token, one card for A, the end."""
     legal = match.legal()
     seat = match.state.seats[match.state.turn]
@@ -39,7 +43,7 @@ def decide(match):
     return legal[0]
 
 
-def undisturbed(library, seed):
+def undisturbed(library: Library, seed: int):
     match = new_match(library, "k2_summer", 1, seed)
     while not match.over:
         match.submit(decide(match))
@@ -49,14 +53,14 @@ def undisturbed(library, seed):
 class Program:
     """The program in a terminal of 80 by 24."""
 
-    def __init__(self, home, name):
+    def __init__(self, home: Path, name: str) -> None:
         self._home = home
         self._tmux = ["tmux", "-L", f"k2test-{os.getpid()}-{name}"]
         home.mkdir()
         quiet = '{"speed": "off", "confirm_end": false, "art": "off"}'
         (home / "settings.json").write_text(quiet)
 
-    def start(self, arguments):
+    def start(self, arguments) -> None:
         python = f"'{sys.executable}' -m k2game {arguments}"
         command = f"exec env K2GAME_HOME='{self._home}' TERM=screen-256color {python}"
         if self._ask("has-session").returncode:
@@ -67,7 +71,7 @@ class Program:
     def _ask(self, *words):
         return subprocess.run([*self._tmux, *words], capture_output=True, text=True, check=False)
 
-    def press(self, *keys):
+    def press(self, *keys) -> None:
         self._ask("send-keys", *keys)
 
     def screen(self):
@@ -84,18 +88,18 @@ class Program:
     def is_dead(self):
         return self._ask("display-message", "-p", "#{pane_dead}").stdout.strip() == "1"
 
-    def kill(self):
+    def kill(self) -> None:
         os.kill(self.pid(), signal.SIGKILL)
         end = time.monotonic() + PATIENCE
         while not self.is_dead():
             assert time.monotonic() < end
             time.sleep(0.01)
 
-    def close(self):
+    def close(self) -> None:
         self._ask("kill-server")
 
 
-def on_disk(home):
+def on_disk(home: Path):
     """The actions of the one game that is saved, and whether it is over."""
     games = GameStore(home / "games").list()
     if not games:
@@ -111,7 +115,7 @@ def kind_of(screen):
     return next((kind for kind, words in signs.items() if words in last), "")
 
 
-def keys_for(kind, state):
+def keys_for(kind: str, state: GameState):
     """The keys that take the next step."""
     seat = state.seats[0]
     if kind == "choose" and len(seat.hand) > 3:  # a hand of three is picked already
@@ -121,7 +125,7 @@ def keys_for(kind, state):
     return ("Enter",)
 
 
-def kill_often(library, home, seed, kills, chance):
+def kill_often(library: Library, home: Path, seed: int, kills, chance):
     """Play one game under fire, and what is left of it without the screen.
 
     Returns:
@@ -176,7 +180,7 @@ def kill_often(library, home, seed, kills, chance):
     return killed
 
 
-def wait_for_change(program, home, shown, done):
+def wait_for_change(program, home: Path, shown, done):
     """What is shown once the keys did something: another kind of screen, or the disk holds more."""
     end = time.monotonic() + PATIENCE
     while True:
@@ -188,7 +192,7 @@ def wait_for_change(program, home, shown, done):
         assert time.monotonic() < end, now
 
 
-def is_longer(home, done):
+def is_longer(home: Path, done):
     """Whether more is on the disk than before; it is read a few times, for it is another program's."""
     for _reading in range(10):
         if len(on_disk(home)[0]) > done:
@@ -197,13 +201,13 @@ def is_longer(home, done):
     return False
 
 
-def test_killed_on_the_screen(library, tmp_path, real_fsync):
+def test_killed_on_the_screen(library: Library, tmp_path: Path, real_fsync) -> None:
     assert kill_often(library, tmp_path / "home", SEED, 4, random.Random(4)) == 4
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-def test_killed_on_the_screen_many_times(library, tmp_path, real_fsync):
+def test_killed_on_the_screen_many_times(library: Library, tmp_path: Path, real_fsync) -> None:
     killed = seed = 0
     while killed < count(200, 40):
         seed += 1

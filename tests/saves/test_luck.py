@@ -1,11 +1,14 @@
 """A second game with the log of another shows nothing of what chance still brings to the first (13.3)."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+from k2game.content import Library
 from k2game.engine import notation
 from k2game.engine.state.game_state import CHOOSE
+from k2game.match.match import Match
 from k2game.presentation.dump import dump, dump_unplayed
 from k2game.saves.replay import Replay
 from k2game.saves.store import GameStore
@@ -15,33 +18,33 @@ COLOURS = ("red", "blue", "green")
 
 
 @pytest.fixture
-def store(tmp_path):
+def store(tmp_path: Path):
     return GameStore(tmp_path / "games")
 
 
-def begun(store, library, decisions, scenario="k2_summer", seats=2, **options):
+def begun(store: GameStore, library: Library, decisions, scenario: str = "k2_summer", seats=2, **options):
     setup = library.scenario_setup(scenario, COLOURS[:seats], **options)
     return play(store.start(library, setup, seats_of(seats), 4711), decisions)
 
 
-def seen_again(store, library, game):
+def seen_again(store: GameStore, library: Library, game: str):
     saved = store.read(game)
     return Replay.of_saved("it", saved.header, saved.lines, library)
 
 
-def branched(store, library, match, _folder):
+def branched(store: GameStore, library: Library, match: Match, _folder):
     replay = seen_again(store, library, match.store.id)
     replay.go_to_day(1)
     return store.branch(replay)
 
 
-def exported(store, library, match, folder):
+def exported(store: GameStore, library: Library, match: Match, folder: Path):
     store.export(match.store.id, folder / "out.txt")
     assert "4711" not in (folder / "out.txt").read_text() or match.over
     return store.import_file(folder / "out.txt", library)
 
 
-def exported_while_open(store, library, match, folder):
+def exported_while_open(store: GameStore, library: Library, match: Match, folder: Path):
     store.export_match(match, folder / "out.txt")
     assert "4711" not in (folder / "out.txt").read_text() or match.over
     return store.import_file(folder / "out.txt", library)
@@ -57,7 +60,9 @@ SECOND_GAMES = {
 
 
 @pytest.mark.parametrize("way", SECOND_GAMES)
-def test_a_second_game_of_an_unfinished_one_has_luck_of_its_own(store, library, tmp_path, way):
+def test_a_second_game_of_an_unfinished_one_has_luck_of_its_own(
+    store: GameStore, library: Library, tmp_path: Path, way
+) -> None:
     match = begun(store, library, 12)
     second = SECOND_GAMES[way](store, library, match, tmp_path)
     assert store.read(second).header.seed != 4711
@@ -67,7 +72,9 @@ def test_a_second_game_of_an_unfinished_one_has_luck_of_its_own(store, library, 
 
 
 @pytest.mark.parametrize("way", SECOND_GAMES)
-def test_a_second_game_of_a_finished_one_keeps_its_luck(store, library, tmp_path, way):
+def test_a_second_game_of_a_finished_one_keeps_its_luck(
+    store: GameStore, library: Library, tmp_path: Path, way
+) -> None:
     match = begun(store, library, None)
     second = SECOND_GAMES[way](store, library, match, tmp_path)
     kept = store.read(second).header.seed
@@ -76,7 +83,9 @@ def test_a_second_game_of_a_finished_one_keeps_its_luck(store, library, tmp_path
         assert digest(play(store.load(second, library).match)) == digest(match)
 
 
-def test_a_file_read_twice_gives_two_games_with_other_luck(store, library, tmp_path):
+def test_a_file_read_twice_gives_two_games_with_other_luck(
+    store: GameStore, library: Library, tmp_path: Path
+) -> None:
     match = begun(store, library, 12)
     path = tmp_path / "out.txt"
     store.export(match.store.id, path)
@@ -84,7 +93,9 @@ def test_a_file_read_twice_gives_two_games_with_other_luck(store, library, tmp_p
     assert one != other
 
 
-def test_a_file_that_only_says_that_the_game_is_over_gets_other_luck(store, library, tmp_path):
+def test_a_file_that_only_says_that_the_game_is_over_gets_other_luck(
+    store: GameStore, library: Library, tmp_path: Path
+) -> None:
     match = begun(store, library, 12)
     path = tmp_path / "out.txt"
     store.export(match.store.id, path)
@@ -95,7 +106,7 @@ def test_a_file_that_only_says_that_the_game_is_over_gets_other_luck(store, libr
     assert not any(one.over for one in store.list() if one.id == taken)
 
 
-def test_a_replay_of_an_unfinished_game_goes_on_with_other_luck(store, library):
+def test_a_replay_of_an_unfinished_game_goes_on_with_other_luck(store: GameStore, library: Library) -> None:
     match = begun(store, library, 12)
     assert Replay(match).branch().seed != match.seed
     assert Replay(match).branch(seed=5).seed == 5
@@ -105,7 +116,9 @@ def test_a_replay_of_an_unfinished_game_goes_on_with_other_luck(store, library):
 
 
 @pytest.mark.parametrize("seats", [1, 2])
-def test_a_dump_tells_the_seed_when_the_game_is_over_and_not_before(store, library, seats):
+def test_a_dump_tells_the_seed_when_the_game_is_over_and_not_before(
+    store: GameStore, library: Library, seats
+) -> None:
     match = begun(store, library, 12, seats=seats)
     saved = store.read(match.store.id)
     for text in (dump(Replay(match)), dump_unplayed(saved.header, saved.lines)):
@@ -122,7 +135,9 @@ def test_a_dump_tells_the_seed_when_the_game_is_over_and_not_before(store, libra
     ("seats", "own"),
     [(1, {"deal red", "draw red", "keep red", "choose red"}), (2, set()), (3, set())],
 )
-def test_a_dump_without_content_tells_what_lies_open_and_ones_own(store, library, seats, own):
+def test_a_dump_without_content_tells_what_lies_open_and_ones_own(
+    store: GameStore, library: Library, seats, own
+) -> None:
     match = begun(store, library, 60, scenario="south_face", seats=seats)
     saved = store.read(match.store.id)
     shown = dump_unplayed(saved.header, saved.lines).split("\n\n", 1)[1].splitlines()
@@ -137,7 +152,9 @@ def test_a_dump_without_content_tells_what_lies_open_and_ones_own(store, library
 _SECRET = ("deal", "draw", "keep", "choose", "away")
 
 
-def test_a_list_of_games_tells_no_seed(store, library, monkeypatch, capsys):
+def test_a_list_of_games_tells_no_seed(
+    store: GameStore, library: Library, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     from k2game.cli import saves
 
     begun(store, library, 12)
@@ -147,7 +164,7 @@ def test_a_list_of_games_tells_no_seed(store, library, monkeypatch, capsys):
         assert "4711" not in capsys.readouterr().out
 
 
-def test_the_state_of_a_branch_holds_no_more_than_the_log(store, library):
+def test_the_state_of_a_branch_holds_no_more_than_the_log(store: GameStore, library: Library) -> None:
     match = begun(store, library, 30)
     replay = Replay(match)
     replay.go_to_day(match.state.day)

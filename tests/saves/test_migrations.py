@@ -2,9 +2,11 @@
 
 import json
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
+from k2game.content import Library
 from k2game.errors import SaveError
 from k2game.saves import log_format
 from k2game.saves.store import GameStore
@@ -12,7 +14,7 @@ from tests.support.disk_faults import FailingFiles, tree
 from tests.support.playing import digest, new_match, play, seats_of
 
 
-def from_version_0(document, lines):
+def from_version_0(document, lines: list[str]):
     """Version 0 had names without colours or kinds, and said ``finish`` for ``end``."""
     setup = document["setup"]
     document["players"] = [
@@ -26,7 +28,7 @@ MIGRATIONS = {0: from_version_0}
 
 
 @pytest.fixture
-def old_game(library, tmp_path):
+def old_game(library: Library, tmp_path: Path):
     """A saved game of version 0, and what it was."""
     store = GameStore(tmp_path / "new")
     match = play(
@@ -44,7 +46,7 @@ def old_game(library, tmp_path):
     return folder, match
 
 
-def test_an_older_game_goes_on(old_game, library):
+def test_an_older_game_goes_on(old_game: Path, library: Library) -> None:
     folder, match = old_game
     loaded = GameStore(folder.parent, migrations=MIGRATIONS).load("old", library)
     assert digest(loaded.match) == digest(match)
@@ -55,7 +57,7 @@ def test_an_older_game_goes_on(old_game, library):
     assert digest(again.match) == digest(play(match, 5))
 
 
-def test_reading_an_older_game_changes_nothing(old_game):
+def test_reading_an_older_game_changes_nothing(old_game: Path) -> None:
     folder, _match = old_game
     before = tree(folder)
     store = GameStore(folder.parent, migrations=MIGRATIONS)
@@ -65,7 +67,7 @@ def test_reading_an_older_game_changes_nothing(old_game):
     assert tree(folder) == before
 
 
-def test_without_a_way_to_the_present_it_is_refused_untouched(old_game, library):
+def test_without_a_way_to_the_present_it_is_refused_untouched(old_game: Path, library: Library) -> None:
     folder, _match = old_game
     before = tree(folder)
     with pytest.raises(SaveError, match="format 0"):
@@ -73,7 +75,7 @@ def test_without_a_way_to_the_present_it_is_refused_untouched(old_game, library)
     assert tree(folder) == before
 
 
-def test_a_game_that_is_not_what_it_says(old_game, library):
+def test_a_game_that_is_not_what_it_says(old_game: Path, library: Library) -> None:
     folder, _match = old_game
     document = json.loads((folder / "game.json").read_text())
     del document["names"]
@@ -83,7 +85,9 @@ def test_a_game_that_is_not_what_it_says(old_game, library):
 
 
 @pytest.mark.parametrize("way", ["before", "half", "after", "power"])
-def test_a_failure_while_it_becomes_new_leaves_the_old_or_the_new(old_game, library, tmp_path, way):
+def test_a_failure_while_it_becomes_new_leaves_the_old_or_the_new(
+    old_game: Path, library: Library, tmp_path: Path, way
+) -> None:
     folder, match = old_game
     whole = play(new_match(library, "k2_summer", 2, 7)).log
     for n in range(1, 18):

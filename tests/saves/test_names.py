@@ -1,6 +1,7 @@
 """Names of people: visible, harmless, at most 24 cells."""
 
 import unicodedata
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -28,12 +29,12 @@ from k2game.runtime.safe_text import MAX_CELLS, clean_name, is_too_long, shown_p
         ("\ud800a", "a"),
     ],
 )
-def test_what_is_left_of_a_name(typed, name):
+def test_what_is_left_of_a_name(typed: str, name: str) -> None:
     assert clean_name(typed) == name
 
 
 @given(st.text(st.characters(), max_size=80))
-def test_any_text_becomes_harmless(typed):
+def test_any_text_becomes_harmless(typed: str) -> None:
     name = clean_name(typed)
     assert cell_len(name) <= MAX_CELLS
     assert name == name.strip()
@@ -43,22 +44,22 @@ def test_any_text_becomes_harmless(typed):
     assert clean_name(name) == name
 
 
-def test_an_accent_stands_on_no_space():
+def test_an_accent_stands_on_no_space() -> None:
     assert clean_name(" \U00016f4f") == ""
     assert clean_name("a \u0301b") == "a b"
 
 
-def test_what_is_too_long_is_what_loses_its_end():
+def test_what_is_too_long_is_what_loses_its_end() -> None:
     assert not is_too_long("N" * 24)
     assert is_too_long("N" * 25)
     assert is_too_long("北" * 13)
     assert not is_too_long("\u200b" * 30 + "N" * 24 + "   ")
 
 
-def test_a_very_long_text_is_read_in_no_time():
+def test_a_very_long_text_is_read_in_no_time() -> None:
     assert clean_name("a\u0301" * 10**6) == "\xe1" * MAX_CELLS
 
 
 @given(st.text(st.characters()))
-def test_paths_in_messages_steer_nothing(path):
+def test_paths_in_messages_steer_nothing(path: Path) -> None:
     assert shown_path(path).isprintable()

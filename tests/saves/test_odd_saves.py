@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from k2game.cli import saves
+from k2game.content import Library
 from k2game.errors import SaveError
 from k2game.runtime.crash_report import report_crash
 from k2game.runtime.files import DISK
@@ -18,13 +19,13 @@ from tests.support.disk_faults import BEFORE, HALF, FailingFiles
 from tests.support.playing import decision, digest, play, seats_of
 
 
-def begin(store, library, decisions=6):
+def begin(store: GameStore, library: Library, decisions=6):
     setup = library.scenario_setup("k2_summer", ("red", "blue"))
     return play(store.start(library, setup, seats_of(2), 7), decisions)
 
 
 @pytest.fixture
-def game(store, library):
+def game(store: GameStore, library: Library):
     """The folder of a saved game that nobody has open."""
     match = begin(store, library)
     store.close(match)
@@ -32,7 +33,7 @@ def game(store, library):
 
 
 @pytest.fixture
-def victim(tmp_path):
+def victim(tmp_path: Path):
     """A file outside that nothing may read, write or remove."""
     path = tmp_path / "outside" / "victim.txt"
     path.parent.mkdir()
@@ -46,7 +47,9 @@ def victim(tmp_path):
 
 @pytest.mark.parametrize("name", ["game.json", "log1.txt", "lock"])
 @pytest.mark.parametrize("target", ["victim.txt", "new.txt"])
-def test_a_link_in_a_save_folder_is_refused_in_a_sentence(name, target, store, game, victim, library):
+def test_a_link_in_a_save_folder_is_refused_in_a_sentence(
+    name: str, target, store: GameStore, game: Path, victim, library: Library
+) -> None:
     (game / name).unlink(missing_ok=True)
     (game / name).symlink_to(victim.parent / target)
     with pytest.raises(SaveError, match=rf"{name} cannot be (read|written): it is a link\.$"):
@@ -56,14 +59,18 @@ def test_a_link_in_a_save_folder_is_refused_in_a_sentence(name, target, store, g
 
 
 @pytest.mark.parametrize("name", ["game.json", "log1.txt", "lock"])
-def test_a_pipe_in_a_save_folder_is_refused_in_a_sentence(name, store, game, library):
+def test_a_pipe_in_a_save_folder_is_refused_in_a_sentence(
+    name: str, store: GameStore, game: Path, library: Library
+) -> None:
     (game / name).unlink(missing_ok=True)
     os.mkfifo(game / name)
     with pytest.raises(SaveError, match=rf"{name} cannot be (read|written): it is not a file\.$"):
         store.load(game.name, library)
 
 
-def test_a_hard_link_as_lock_or_log_keeps_what_it_had(store, game, victim, library):
+def test_a_hard_link_as_lock_or_log_keeps_what_it_had(
+    store: GameStore, game: Path, victim, library: Library
+) -> None:
     os.link(victim, game / "lock")
     log = (game / "log1.txt").read_bytes()
     other = game.parent.parent / "backup.txt"
@@ -76,7 +83,9 @@ def test_a_hard_link_as_lock_or_log_keeps_what_it_had(store, game, victim, libra
     assert (game / "log1.txt").read_bytes().startswith(log)
 
 
-def test_a_link_as_game_folder_is_refused_listed_and_deleted_as_a_link(store, game, tmp_path, library):
+def test_a_link_as_game_folder_is_refused_listed_and_deleted_as_a_link(
+    store: GameStore, game: Path, tmp_path: Path, library: Library
+) -> None:
     elsewhere = tmp_path / "elsewhere"
     game.rename(elsewhere)
     game.symlink_to(elsewhere)
@@ -89,7 +98,9 @@ def test_a_link_as_game_folder_is_refused_listed_and_deleted_as_a_link(store, ga
     assert {path.name: path.read_bytes() for path in elsewhere.iterdir()} == before
 
 
-def test_a_folder_that_becomes_a_link_while_it_is_played_is_not_written_to(store, tmp_path, library):
+def test_a_folder_that_becomes_a_link_while_it_is_played_is_not_written_to(
+    store: GameStore, tmp_path: Path, library: Library
+) -> None:
     match = begin(store, library)
     match.store.folder.rename(tmp_path / "elsewhere")
     match.store.folder.symlink_to(tmp_path / "elsewhere")
@@ -99,7 +110,7 @@ def test_a_folder_that_becomes_a_link_while_it_is_played_is_not_written_to(store
     assert (tmp_path / "elsewhere" / "log1.txt").read_bytes() == log
 
 
-def test_settings_are_neither_read_nor_written_through_a_link(tmp_path, victim):
+def test_settings_are_neither_read_nor_written_through_a_link(tmp_path: Path, victim) -> None:
     path = tmp_path / "settings.json"
     path.symlink_to(victim)
     settings, told = load_settings(path)
@@ -111,7 +122,7 @@ def test_settings_are_neither_read_nor_written_through_a_link(tmp_path, victim):
 
 
 @pytest.mark.parametrize("slip", ['{"theme": "k2-snow",}', "k2-snow", "[1]"])
-def test_settings_with_a_slip_of_the_pen_are_kept_beside(slip, tmp_path):
+def test_settings_with_a_slip_of_the_pen_are_kept_beside(slip, tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text(slip)
     settings, told = load_settings(path)
@@ -124,14 +135,16 @@ def test_settings_with_a_slip_of_the_pen_are_kept_beside(slip, tmp_path):
     assert len(list(tmp_path.iterdir())) == 2
 
 
-def test_an_export_never_follows_a_link(store, game, tmp_path, victim):
+def test_an_export_never_follows_a_link(store: GameStore, game: Path, tmp_path: Path, victim) -> None:
     target = tmp_path / "game.txt"
     target.symlink_to(victim.parent / "new.txt")
     with pytest.raises(SaveError, match="something else has that name"):
         store.export(game.name, target)
 
 
-def test_an_import_follows_a_link_that_a_person_named_to_a_plain_file_only(store, game, tmp_path, library):
+def test_an_import_follows_a_link_that_a_person_named_to_a_plain_file_only(
+    store: GameStore, game: Path, tmp_path: Path, library: Library
+) -> None:
     store.export(game.name, tmp_path / "game.txt")
     (tmp_path / "link.txt").symlink_to(tmp_path / "game.txt")
     assert store.import_file(tmp_path / "link.txt", library)
@@ -142,7 +155,7 @@ def test_an_import_follows_a_link_that_a_person_named_to_a_plain_file_only(store
             store.import_file(tmp_path / name, library)
 
 
-def test_a_crash_report_never_follows_a_link(tmp_path, victim, monkeypatch):
+def test_a_crash_report_never_follows_a_link(tmp_path: Path, victim, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
     monkeypatch.setattr("os.urandom", lambda count: b"\0")
     monkeypatch.setattr("time.strftime", lambda form: "now")
@@ -156,8 +169,8 @@ def test_a_crash_report_never_follows_a_link(tmp_path, victim, monkeypatch):
 
 @pytest.mark.parametrize("kind", ["bot", "nobody", "alpinist2"])
 def test_a_player_of_an_unknown_kind_is_refused_before_anything_is_written(
-    kind, store, game, tmp_path, library
-):
+    kind: str, store: GameStore, game: Path, tmp_path: Path, library: Library
+) -> None:
     header = json.loads((game / "game.json").read_text())
     header["players"][1]["kind"] = kind
     (game / "game.json").write_text(json.dumps(header))
@@ -170,7 +183,9 @@ def test_a_player_of_an_unknown_kind_is_refused_before_anything_is_written(
     assert (game / "log1.txt").read_bytes() == before
 
 
-def test_an_import_with_an_unknown_player_is_refused_and_leaves_nothing(store, game, tmp_path, library):
+def test_an_import_with_an_unknown_player_is_refused_and_leaves_nothing(
+    store: GameStore, game: Path, tmp_path: Path, library: Library
+) -> None:
     store.export(game.name, tmp_path / "game.txt")
     text = (tmp_path / "game.txt").read_text()
     (tmp_path / "game.txt").write_text(text.replace('"kind": "human"', '"kind": "nobody"'))
@@ -188,7 +203,7 @@ class Timeless:
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str):
         return getattr(DISK, name)
 
     def changed(self, path: Path) -> float:
@@ -196,7 +211,14 @@ class Timeless:
 
 
 @pytest.mark.parametrize("seconds", [-1e12, 1e13, 2.0**63, -62135596800.0, 253402300799.0, float("nan")])
-def test_a_time_that_no_calendar_knows_is_left_out(seconds, store, game, library, capsys, monkeypatch):
+def test_a_time_that_no_calendar_knows_is_left_out(
+    seconds: float,
+    store: GameStore,
+    game: Path,
+    library: Library,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     odd = GameStore(store.folder, Timeless(seconds))
     (summary,) = odd.list()
     assert summary.problem is None
@@ -208,13 +230,15 @@ def test_a_time_that_no_calendar_knows_is_left_out(seconds, store, game, library
         assert game.name in capsys.readouterr().out
 
 
-def test_a_game_without_a_time_is_sorted_last(store, game, library, monkeypatch):
+def test_a_game_without_a_time_is_sorted_last(
+    store: GameStore, game: Path, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
     other = begin(store, library, 1)
     store.close(other)
     real = DISK.changed
 
     class Files(Timeless):
-        def changed(self, path):
+        def changed(self, path: Path):
             return 1e13 if path.parent == other.store.folder else real(path)
 
     assert [one.id for one in GameStore(store.folder, Files(0)).list()] == [game.name, other.store.id]
@@ -224,9 +248,9 @@ def test_a_game_without_a_time_is_sorted_last(store, game, library, monkeypatch)
 
 
 @pytest.mark.parametrize("way", [BEFORE, HALF])
-def test_a_game_that_a_full_disk_refuses_leaves_nothing(way, library, tmp_path):
+def test_a_game_that_a_full_disk_refuses_leaves_nothing(way, library: Library, tmp_path: Path) -> None:
     class Full(FailingFiles):
-        def __getattr__(self, name):
+        def __getattr__(self, name: str):
             self.fails_at = self.steps + 1 if name in ("create", "put") else 0
             return super().__getattr__(name)
 
@@ -237,8 +261,10 @@ def test_a_game_that_a_full_disk_refuses_leaves_nothing(way, library, tmp_path):
     assert list((tmp_path / "games").rglob("*")) == []
 
 
-def test_a_full_disk_leaves_nothing_in_a_game_that_is_there(store, game, library):
-    def full(*_arguments):
+def test_a_full_disk_leaves_nothing_in_a_game_that_is_there(
+    store: GameStore, game: Path, library: Library
+) -> None:
+    def full(*_arguments) -> None:
         raise OSError(errno.ENOSPC, "")
 
     class Full(Timeless):
@@ -251,7 +277,9 @@ def test_a_full_disk_leaves_nothing_in_a_game_that_is_there(store, game, library
     assert sorted(path.name for path in game.iterdir()) == ["game.json", "log1.txt"]
 
 
-def test_what_a_full_disk_left_behind_goes_away_at_the_next_start(store, game, library):
+def test_what_a_full_disk_left_behind_goes_away_at_the_next_start(
+    store: GameStore, game: Path, library: Library
+) -> None:
     for number in range(5):
         (game / f".lock.{number:08x}").touch()
         (game / f".game.json.{number:08x}").write_text("{")
@@ -267,7 +295,7 @@ def test_what_a_full_disk_left_behind_goes_away_at_the_next_start(store, game, l
     assert sorted(path.name for path in game.iterdir()) == ["game.json", "log1.txt", "notes.txt"]
 
 
-def test_what_was_played_is_never_tidied_away(store, game, library):
+def test_what_was_played_is_never_tidied_away(store: GameStore, game: Path, library: Library) -> None:
     (game / "game.json").unlink()
     other = store.folder / "20260101-000000-k2_summer-00000000"
     other.mkdir()
@@ -278,7 +306,9 @@ def test_what_was_played_is_never_tidied_away(store, game, library):
     assert "game.json, is missing" in next(one.problem for one in store.list() if one.id == game.name)
 
 
-def test_a_removed_folder_that_is_a_link_does_not_empty_what_it_leads_to(store, game, victim, library):
+def test_a_removed_folder_that_is_a_link_does_not_empty_what_it_leads_to(
+    store: GameStore, game: Path, victim, library: Library
+) -> None:
     (store.folder / ".removed-00000000").symlink_to(victim.parent)
     begin(GameStore(store.folder), library).store.close()
     assert not os.path.lexists(store.folder / ".removed-00000000")
@@ -287,7 +317,9 @@ def test_a_removed_folder_that_is_a_link_does_not_empty_what_it_leads_to(store, 
 # --- long and lost logs --------------------------------------------------------------------------
 
 
-def test_a_log_that_undo_makes_too_long_is_written_again_and_can_be_read(store, library, monkeypatch):
+def test_a_log_that_undo_makes_too_long_is_written_again_and_can_be_read(
+    store: GameStore, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(log_writer, "MAX_LOG", 6_000)
     match = begin(store, library)
     sizes = []
@@ -307,7 +339,9 @@ def test_a_log_that_undo_makes_too_long_is_written_again_and_can_be_read(store, 
     assert loaded.match.advice_used == match.advice_used
 
 
-def test_a_log_of_more_than_four_million_bytes_of_an_older_version_is_read(store, game, library):
+def test_a_log_of_more_than_four_million_bytes_of_an_older_version_is_read(
+    store: GameStore, game: Path, library: Library
+) -> None:
     saved = store.read(game.name)
     lines = [*saved.lines, *["~ resumed 2026-11-30T00:00:00Z"] * 110_000]
     (game / "log1.txt").write_bytes(log_format.seal(lines, 0)[0])
@@ -321,7 +355,7 @@ def test_a_log_of_more_than_four_million_bytes_of_an_older_version_is_read(store
     assert digest(store.load(game.name, library).match) == digest(loaded.match)
 
 
-def test_a_compact_log_adds_up_to_the_same(store, library):
+def test_a_compact_log_adds_up_to_the_same(store: GameStore, library: Library) -> None:
     match = begin(store, library)
     for _round in range(40):
         before = len(match.log)
@@ -353,7 +387,16 @@ def test_a_compact_log_adds_up_to_the_same(store, library):
         (lambda log: log.write_bytes(log.read_bytes()[30:]), "damaged from its first line", True),
     ],
 )
-def test_a_lost_log_is_reported(lose, told, kept, store, game, library, capsys, monkeypatch):
+def test_a_lost_log_is_reported(
+    lose,
+    told: list[str],
+    kept,
+    store: GameStore,
+    game: Path,
+    library: Library,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     log = game / "log1.txt"
     lose(log)
     damaged = log.read_bytes() if log.exists() else b""
@@ -372,7 +415,7 @@ def test_a_lost_log_is_reported(lose, told, kept, store, game, library, capsys, 
     assert [path.read_bytes() for path in game.glob("damaged-*.txt")] == ([damaged] if kept else [])
 
 
-def test_zeros_after_good_lines_are_kept_beside(store, game, library):
+def test_zeros_after_good_lines_are_kept_beside(store: GameStore, game: Path, library: Library) -> None:
     log = game / "log1.txt"
     log.write_bytes(log.read_bytes() + bytes(4096))
     whole = log.read_bytes()
@@ -381,13 +424,15 @@ def test_zeros_after_good_lines_are_kept_beside(store, game, library):
     assert [path.read_bytes() for path in game.glob("damaged-*.txt")] == [whole]
 
 
-def test_a_half_written_copy_of_a_damaged_log_does_not_count_as_kept(store, game, library):
+def test_a_half_written_copy_of_a_damaged_log_does_not_count_as_kept(
+    store: GameStore, game: Path, library: Library
+) -> None:
     log = game / "log1.txt"
     log.write_bytes(b"broken\n" + log.read_bytes())
     whole = log.read_bytes()
 
     class FullOnce(FailingFiles):
-        def __getattr__(self, name):
+        def __getattr__(self, name: str):
             if name == "create" and not self.fails_at:
                 self.fails_at = self.steps + 1
             return super().__getattr__(name)
@@ -398,16 +443,16 @@ def test_a_half_written_copy_of_a_damaged_log_does_not_count_as_kept(store, game
     assert [path.read_bytes() for path in game.glob("damaged-*.txt")] == [whole]
 
 
-def test_a_log_that_comes_back_is_not_written_over(store, game, library):
+def test_a_log_that_comes_back_is_not_written_over(store: GameStore, game: Path, library: Library) -> None:
     log = game / "log1.txt"
     saved = log.read_bytes()
 
     class ComesBack(FailingFiles):
-        def __init__(self):
+        def __init__(self) -> None:
             super().__init__(0)
             self.refuses = True
 
-        def __getattr__(self, name):
+        def __getattr__(self, name: str):
             if (self.refuses and name == "make_folder") or (self.refuses and name == "size"):
                 self.fails_at = self.steps + 1
             return super().__getattr__(name)

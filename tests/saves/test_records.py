@@ -6,10 +6,13 @@ import sqlite3
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
 from k2game.cli.saves import print_records
+from k2game.content import Library
+from k2game.engine.table.table import Table
 from k2game.errors import SaveError
 from k2game.match.match import Match, SeatInfo
 from k2game.records import record_file
@@ -18,11 +21,11 @@ from tests.support.playing import new_match, play
 
 
 @pytest.fixture
-def records(tmp_path):
+def records(tmp_path: Path):
     return Records(tmp_path / "data" / "records.sqlite3")
 
 
-def finished(library, scenario="south_col", seats=2, seed=1, names=(), kinds=()):
+def finished(library: Library, scenario: str = "south_col", seats=2, seed: int = 1, names=(), kinds=()):
     match = new_match(library, scenario, seats, seed)
     if names:
         infos = [
@@ -33,12 +36,12 @@ def finished(library, scenario="south_col", seats=2, seed=1, names=(), kinds=())
     return play(match)
 
 
-def test_without_a_database_all_is_empty(records):
+def test_without_a_database_all_is_empty(records: Records) -> None:
     assert (records.scenarios(), records.solo_bests(), records.players()) == ((), (), ())
     assert not records.path.exists()
 
 
-def test_a_game_is_noted_once(records, library):
+def test_a_game_is_noted_once(records: Records, library: Library) -> None:
     match = finished(library)
     assert records.add("one", "south_col", match)
     assert not records.add("one", "south_col", match)
@@ -54,13 +57,13 @@ def test_a_game_is_noted_once(records, library):
     assert scenario.best_name == match.seats[scores.index(max(scores))].name
 
 
-def test_an_unfinished_game_is_refused(records, library):
+def test_an_unfinished_game_is_refused(records: Records, library: Library) -> None:
     with pytest.raises(SaveError):
         records.add("one", "k2_summer", new_match(library, "k2_summer", 2, 1))
     assert records.scenarios() == ()
 
 
-def test_statistics_of_players_leave_bots_out(records, library):
+def test_statistics_of_players_leave_bots_out(records: Records, library: Library) -> None:
     expected = {"Ann": [0, 0, 0, 0, 0], "Bob": [0, 0, 0, 0, 0]}
     for seed in range(3):
         match = finished(library, "k2_winter", 3, seed, ("Ann", "Bob", "Robot"), ("human", "human", "greedy"))
@@ -81,7 +84,7 @@ def test_statistics_of_players_leave_bots_out(records, library):
         assert told[name] == pytest.approx(numbers)
 
 
-def test_solo_bests_with_their_levels(records, library):
+def test_solo_bests_with_their_levels(records: Records, library: Library) -> None:
     matches = [finished(library, "k2_summer", 1, seed, ("Ann",)) for seed in range(4)]
     for number, match in enumerate(matches):
         records.add(str(number), "k2_summer", match)
@@ -93,7 +96,7 @@ def test_solo_bests_with_their_levels(records, library):
     assert records.players()[0].wins == 0
 
 
-def test_names_are_data_and_nothing_else(records, library):
+def test_names_are_data_and_nothing_else(records: Records, library: Library) -> None:
     name = "'); DROP TABLE game;--"
     records.add("x'; --", "south_col", finished(library, seats=2, names=(name[:24], "Bob")))
     assert {one.name for one in records.players()} == {name[:24], "Bob"}
@@ -101,7 +104,7 @@ def test_names_are_data_and_nothing_else(records, library):
 
 
 @pytest.mark.parametrize("data", [b"this is no database" * 100, b"SQLite format 3\x00" + b"\xff" * 2000])
-def test_a_broken_database_is_told_and_stays(records, library, data):
+def test_a_broken_database_is_told_and_stays(records: Records, library: Library, data) -> None:
     records.path.parent.mkdir()
     records.path.write_bytes(data)
     match = finished(library)
@@ -112,7 +115,7 @@ def test_a_broken_database_is_told_and_stays(records, library, data):
     assert records.path.read_bytes() == data
 
 
-def test_a_newer_database_is_not_touched(records):
+def test_a_newer_database_is_not_touched(records: Records) -> None:
     records.path.parent.mkdir()
     with sqlite3.connect(records.path) as connection:
         connection.execute("PRAGMA user_version = 99")
@@ -123,7 +126,7 @@ def test_a_newer_database_is_not_touched(records):
     assert records.path.read_bytes() == before
 
 
-def test_a_folder_in_its_place(records, library):
+def test_a_folder_in_its_place(records: Records, library: Library) -> None:
     records.path.mkdir(parents=True)
     with pytest.raises(SaveError):
         records.add("one", "south_col", finished(library))
@@ -132,13 +135,13 @@ def test_a_folder_in_its_place(records, library):
 # --- two at once, files from elsewhere, computer players ----------------------------------------
 
 
-def test_two_first_results_at_once_are_both_noted(tmp_path, library):
+def test_two_first_results_at_once_are_both_noted(tmp_path: Path, library: Library) -> None:
     match = finished(library)
     for attempt in range(40):
         records = Records(tmp_path / str(attempt) / "records.sqlite3")
         together = threading.Barrier(2)
 
-        def add(game, records=records, together=together):
+        def add(game: str, records: Records = records, together=together):
             together.wait()
             return records.add(game, "south_col", match)
 
@@ -148,7 +151,7 @@ def test_two_first_results_at_once_are_both_noted(tmp_path, library):
         assert scenario.games == 2, attempt
 
 
-def change(records, statement, *values):
+def change(records: Records, statement, *values) -> None:
     with closing(sqlite3.connect(records.path)) as connection, connection:
         connection.execute(statement, values)
 
@@ -183,7 +186,9 @@ ODD_VALUES = {
         for value in values
     ],
 )
-def test_a_row_that_makes_no_sense_is_left_out_and_kept(odd_records, capsys, table, column, value):
+def test_a_row_that_makes_no_sense_is_left_out_and_kept(
+    odd_records, capsys: pytest.CaptureFixture[str], table: Table, column, value
+) -> None:
     records = odd_records
     change(records, f"UPDATE {table} SET {column} = ?", value)
     before = records.path.read_bytes()
@@ -198,7 +203,7 @@ def test_a_row_that_makes_no_sense_is_left_out_and_kept(odd_records, capsys, tab
     assert records.path.read_bytes() == before
 
 
-def test_an_escape_in_a_name_is_no_escape_any_more(odd_records, capsys):
+def test_an_escape_in_a_name_is_no_escape_any_more(odd_records, capsys: pytest.CaptureFixture[str]) -> None:
     change(odd_records, "UPDATE seat SET name = ? WHERE colour = 'red'", "A\x1b[31mnn\x9b\u202e")
     print_records(False)
     assert "A[31mnn" in capsys.readouterr().out
@@ -209,7 +214,7 @@ def test_an_escape_in_a_name_is_no_escape_any_more(odd_records, capsys):
 
 
 @pytest.fixture
-def odd_records(tmp_path, library, monkeypatch):
+def odd_records(tmp_path: Path, library: Library, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
     records = Records()
     records.add("one", "south_col", finished(library))
@@ -230,7 +235,7 @@ def odd_records(tmp_path, library, monkeypatch):
         ),
     ],
 )
-def test_tables_that_are_others_are_told(odd_records, monkeypatch, statements):
+def test_tables_that_are_others_are_told(odd_records, monkeypatch: pytest.MonkeyPatch, statements) -> None:
     monkeypatch.setattr(record_file, "_MOST_STEPS", 50)
     for statement in statements:
         change(odd_records, statement)
@@ -239,7 +244,7 @@ def test_tables_that_are_others_are_told(odd_records, monkeypatch, statements):
     assert str(refused.value).isprintable()
 
 
-def test_words_of_the_database_that_are_no_text_are_told(odd_records):
+def test_words_of_the_database_that_are_no_text_are_told(odd_records) -> None:
     """What SQLite says of a broken table repeats bytes of the file."""
     data = odd_records.path.read_bytes()
     odd_records.path.write_bytes(data.replace(b"CREATE TABLE seat", b"CREATE TABL\xff seat"))
@@ -250,7 +255,9 @@ def test_words_of_the_database_that_are_no_text_are_told(odd_records):
 
 @pytest.mark.parametrize("ending", ["", "-journal", "-wal", "-shm"])
 @pytest.mark.parametrize("kind", ["link", "dangling", "pipe"])
-def test_a_database_that_is_no_plain_file_is_refused(tmp_path, library, kind, ending):
+def test_a_database_that_is_no_plain_file_is_refused(
+    tmp_path: Path, library: Library, kind: str, ending
+) -> None:
     records = Records(tmp_path / "home" / "records.sqlite3")
     decoy = tmp_path / "decoy"
     odd = records.path.with_name(records.path.name + ending)
@@ -268,7 +275,9 @@ def test_a_database_that_is_no_plain_file_is_refused(tmp_path, library, kind, en
     assert decoy.read_bytes() == b"" if kind == "link" else not decoy.exists()
 
 
-def test_a_computer_player_alone_is_kept_apart(odd_records, library, capsys):
+def test_a_computer_player_alone_is_kept_apart(
+    odd_records, library: Library, capsys: pytest.CaptureFixture[str]
+) -> None:
     records = odd_records
     for seed, kind in enumerate(("alpinist", "human", "alpinist")):
         records.add(kind + str(seed), "k2_summer", finished(library, "k2_summer", 1, seed, ("Ann",), (kind,)))
@@ -285,7 +294,7 @@ def test_a_computer_player_alone_is_kept_apart(odd_records, library, capsys):
     assert "computer players, solo" in capsys.readouterr().out
 
 
-def test_the_best_of_a_scenario_is_a_person(records, library):
+def test_the_best_of_a_scenario_is_a_person(records: Records, library: Library) -> None:
     for seed in range(6):
         match = finished(library, "south_col", 2, seed, ("Ann", "Robot"), ("human", "climber"))
         records.add(str(seed), "south_col", match)
@@ -294,7 +303,7 @@ def test_the_best_of_a_scenario_is_a_person(records, library):
     assert people.games == computers.games == 6
 
 
-def test_each_weather_has_its_own_records(records, library):
+def test_each_weather_has_its_own_records(records: Records, library: Library) -> None:
     for number, weather in enumerate(("summer", "mixed", "winter", "mixed")):
         setup = library.scenario_setup("k2_summer", ["red"], weather)
         match = play(Match.start(library.table(setup), [SeatInfo("red", "Ann", "human")], number))
@@ -303,7 +312,9 @@ def test_each_weather_has_its_own_records(records, library):
     assert sorted(best.weather for best in records.solo_bests()) == ["mixed", "summer", "winter"]
 
 
-def test_own_points_are_those_of_one_person_in_games_of_the_same_kind(records, library):
+def test_own_points_are_those_of_one_person_in_games_of_the_same_kind(
+    records: Records, library: Library
+) -> None:
     games = [
         finished(library, seats=2, seed=seed, names=("A", "B"), kinds=("human", "random"))
         for seed in (1, 2, 3)

@@ -1,6 +1,7 @@
 """Settings never fail to load; what is wrong falls back and is told."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -8,11 +9,11 @@ from k2game.errors import SaveError
 from k2game.settings.settings import MAX_BYTES, Settings, load_settings, save_settings
 
 
-def test_without_a_file_all_is_usual_and_nothing_is_told(tmp_path):
+def test_without_a_file_all_is_usual_and_nothing_is_told(tmp_path: Path) -> None:
     assert load_settings(tmp_path / "missing" / "settings.json") == (Settings(), [])
 
 
-def test_what_is_saved_is_loaded(tmp_path):
+def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "folder" / "settings.json"
     settings = Settings(
         theme="day",
@@ -29,7 +30,7 @@ def test_what_is_saved_is_loaded(tmp_path):
     assert [one.name for one in path.parent.iterdir()] == ["settings.json"]
 
 
-def test_each_bad_value_falls_back_alone(tmp_path):
+def test_each_bad_value_falls_back_alone(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text(
         json.dumps(
@@ -51,7 +52,7 @@ def test_each_bad_value_falls_back_alone(tmp_path):
     assert all(problem.isprintable() for problem in problems)
 
 
-def test_names_are_made_harmless(tmp_path):
+def test_names_are_made_harmless(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"names": ["\x1b[31mAnn"]}))
     assert load_settings(path)[0].names == ["[31mAnn"]
@@ -71,7 +72,7 @@ def test_names_are_made_harmless(tmp_path):
         b'{"keys": ' + b"[" * 900,
     ],
 )
-def test_a_file_that_is_none_of_ours_is_told_and_stays(tmp_path, data):
+def test_a_file_that_is_none_of_ours_is_told_and_stays(tmp_path: Path, data) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(data)
     settings, problems = load_settings(path)
@@ -80,7 +81,7 @@ def test_a_file_that_is_none_of_ours_is_told_and_stays(tmp_path, data):
     assert path.read_bytes() == data
 
 
-def test_a_folder_in_its_place(tmp_path):
+def test_a_folder_in_its_place(tmp_path: Path) -> None:
     (tmp_path / "settings.json").mkdir()
     settings, problems = load_settings(tmp_path / "settings.json")
     assert (settings, len(problems)) == (Settings(), 1)
@@ -88,7 +89,7 @@ def test_a_folder_in_its_place(tmp_path):
         save_settings(settings, tmp_path / "settings.json")
 
 
-def test_the_usual_file_follows_the_home(tmp_path, monkeypatch):
+def test_the_usual_file_follows_the_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
     save_settings(Settings(speed="slow"))
     assert load_settings()[0].speed == "slow"
@@ -116,7 +117,7 @@ def test_the_usual_file_follows_the_home(tmp_path, monkeypatch):
         ("names", ["x" * 1001]),
     ],
 )
-def test_a_wrong_value_is_refused_and_the_old_one_stays(name, value):
+def test_a_wrong_value_is_refused_and_the_old_one_stays(name: str, value) -> None:
     settings = Settings()
     with pytest.raises(ValueError):  # noqa: PT011
         setattr(settings, name, value)

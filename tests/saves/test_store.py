@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from k2game.content import Library
 from k2game.engine import notation
 from k2game.errors import K2Error, SaveError
-from k2game.match.match import SeatInfo
+from k2game.match.match import Match, SeatInfo
 from k2game.saves import log_format
 from k2game.saves.formats import MAX_LOG
 from k2game.saves.lock import OpenElsewhere
@@ -24,16 +25,16 @@ from tests.support.disk_faults import tree
 from tests.support.playing import decision, digest, new_match, play, seats_of
 
 
-def begin(store, library, scenario="k2_summer", seats=2, seed=7, **more):
+def begin(store: GameStore, library: Library, scenario: str = "k2_summer", seats=2, seed: int = 7, **more):
     setup = library.scenario_setup(scenario, [info.colour for info in seats_of(seats)])
     return store.start(library, setup, more.pop("players", seats_of(seats)), seed, **more)
 
 
-def log_of(match) -> Path:
+def log_of(match: Match) -> Path:
     return match.store.folder / "log1.txt"
 
 
-def test_every_action_is_on_the_disk_before_submit_returns(store, library):
+def test_every_action_is_on_the_disk_before_submit_returns(store: GameStore, library: Library) -> None:
     match = begin(store, library)
     while not match.over:
         match.submit(decision(match))
@@ -42,7 +43,7 @@ def test_every_action_is_on_the_disk_before_submit_returns(store, library):
         assert on_disk == [notation.text(entry.action) for entry in match.log]
 
 
-def test_it_is_forced_to_the_disk(library, tmp_path, monkeypatch):
+def test_it_is_forced_to_the_disk(library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     synced = []
     monkeypatch.setattr(
         "os.fsync", lambda descriptor: synced.append(stat.S_ISDIR(os.fstat(descriptor).st_mode))
@@ -54,7 +55,7 @@ def test_it_is_forced_to_the_disk(library, tmp_path, monkeypatch):
     assert synced == [False]
 
 
-def test_saving_takes_a_few_milliseconds(store, library, real_fsync):
+def test_saving_takes_a_few_milliseconds(store: GameStore, library: Library, real_fsync) -> None:
     match = begin(store, library)
     times = []
     for _ in range(60):
@@ -65,7 +66,7 @@ def test_saving_takes_a_few_milliseconds(store, library, real_fsync):
     assert sorted(times)[len(times) // 2] < 0.05  # 1 ms where nobody else uses the disk
 
 
-def test_what_was_taken_back_is_not_there_after_loading(store, library):
+def test_what_was_taken_back_is_not_there_after_loading(store: GameStore, library: Library) -> None:
     match = begin(store, library)
     while match.state.phase != "climb":
         match.submit(decision(match))
@@ -78,7 +79,7 @@ def test_what_was_taken_back_is_not_there_after_loading(store, library):
     assert GameStore(store.folder).load(match.store.id, library).match.log == match.log
 
 
-def test_a_loaded_game_goes_on_as_if_nothing_had_been(store, library):
+def test_a_loaded_game_goes_on_as_if_nothing_had_been(store: GameStore, library: Library) -> None:
     whole = play(new_match(library, "k2_winter", 3, 4))
     match = begin(store, library, "k2_winter", 3, 4)
     while not match.over:
@@ -89,7 +90,7 @@ def test_a_loaded_game_goes_on_as_if_nothing_had_been(store, library):
     assert match.not_saving is None
 
 
-def test_a_long_game_loads_quickly(store, library):
+def test_a_long_game_loads_quickly(store: GameStore, library: Library) -> None:
     match = begin(store, library, "k2_winter", 5, 9)
     while not match.over and len(match.log) < 700:
         match.submit(decision(match))
@@ -99,7 +100,7 @@ def test_a_long_game_loads_quickly(store, library):
     assert time.process_time() - start < 1.0  # about 0.04 s on a machine with nothing else to do
 
 
-def test_advice_and_players_are_kept(store, library):
+def test_advice_and_players_are_kept(store: GameStore, library: Library) -> None:
     players = (SeatInfo("red", "Ann"), SeatInfo("blue", "Bot", "alpinist"))
     match = begin(store, library, players=players, title="Sunday")
     match.advice_used += 2
@@ -110,7 +111,7 @@ def test_advice_and_players_are_kept(store, library):
     assert store.list()[0].title == "Sunday"
 
 
-def test_the_words_of_levels_are_taken_in_saves_and_kept_as_ids(store, library):
+def test_the_words_of_levels_are_taken_in_saves_and_kept_as_ids(store: GameStore, library: Library) -> None:
     names = {"red": "trekker", "blue": "guide", "green": "veteran", "yellow": "legend"}
     players = [SeatInfo(colour, "Bot", kind) for colour, kind in names.items()]
     match = begin(store, library, seats=4, players=players)
@@ -120,7 +121,7 @@ def test_the_words_of_levels_are_taken_in_saves_and_kept_as_ids(store, library):
     assert [kind for _colour, _name, kind in store.list()[0].players] == kinds
 
 
-def test_looking_at_a_finished_game_writes_nothing(store, library):
+def test_looking_at_a_finished_game_writes_nothing(store: GameStore, library: Library) -> None:
     match = play(begin(store, library, "south_col", 1, 5))
     store.close(match)
     before = tree(store.folder)
@@ -130,7 +131,7 @@ def test_looking_at_a_finished_game_writes_nothing(store, library):
     assert tree(store.folder) == before
 
 
-def test_the_game_keeps_its_clock(store, library):
+def test_the_game_keeps_its_clock(store: GameStore, library: Library) -> None:
     match = begin(store, library)
     while match.state.day < 3:
         match.submit(decision(match))
@@ -144,7 +145,7 @@ def test_the_game_keeps_its_clock(store, library):
 # --- damage ------------------------------------------------------------------------------------
 
 
-def test_every_cut_of_the_log_loads_and_loses_only_the_last_line(store, library):
+def test_every_cut_of_the_log_loads_and_loses_only_the_last_line(store: GameStore, library: Library) -> None:
     match = begin(store, library)
     play(match, 8)
     store.close(match)
@@ -163,7 +164,7 @@ def test_every_cut_of_the_log_loads_and_loses_only_the_last_line(store, library)
         store.close(loaded.match)
 
 
-def test_a_changed_byte_is_noticed_and_the_file_is_kept(store, library):
+def test_a_changed_byte_is_noticed_and_the_file_is_kept(store: GameStore, library: Library) -> None:
     match = begin(store, library)
     play(match, 8)
     store.close(match)
@@ -178,7 +179,7 @@ def test_a_changed_byte_is_noticed_and_the_file_is_kept(store, library):
     assert [path.read_bytes() for path in kept] == [broken]
 
 
-def test_lines_in_another_order_are_noticed(store, library):
+def test_lines_in_another_order_are_noticed(store: GameStore, library: Library) -> None:
     match = begin(store, library)
     play(match, 8)
     store.close(match)
@@ -188,7 +189,7 @@ def test_lines_in_another_order_are_noticed(store, library):
     assert len(store.read(match.store.id).lines) == len(lines) - 2
 
 
-def test_nothing_is_written_over_what_somebody_else_wrote(store, library):
+def test_nothing_is_written_over_what_somebody_else_wrote(store: GameStore, library: Library) -> None:
     match = begin(store, library)
     play(match, 3)
     for change in (lambda data: data + b"more\n", lambda data: data[:-9]):
@@ -199,7 +200,7 @@ def test_nothing_is_written_over_what_somebody_else_wrote(store, library):
         assert log_of(match).read_bytes() == data
 
 
-def test_a_folder_that_vanishes_does_not_stop_the_game(store, library):
+def test_a_folder_that_vanishes_does_not_stop_the_game(store: GameStore, library: Library) -> None:
     match = begin(store, library)
     play(match, 3)
     match.store.folder.rename(store.folder / "elsewhere")
@@ -209,7 +210,9 @@ def test_a_folder_that_vanishes_does_not_stop_the_game(store, library):
     assert digest(store.load(copy, library).match) == digest(match)
 
 
-def test_what_could_not_be_saved_is_tried_again_when_the_game_is_left(store, library):
+def test_what_could_not_be_saved_is_tried_again_when_the_game_is_left(
+    store: GameStore, library: Library
+) -> None:
     match = begin(store, library)
     play(match, 3)
     away = store.folder / "elsewhere"
@@ -222,7 +225,9 @@ def test_what_could_not_be_saved_is_tried_again_when_the_game_is_left(store, lib
     assert digest(store.load(match.store.id, library).match) == digest(match)
 
 
-def test_a_game_that_cannot_be_saved_can_still_be_taken_away_as_text(tmp_path, library):
+def test_a_game_that_cannot_be_saved_can_still_be_taken_away_as_text(
+    tmp_path: Path, library: Library
+) -> None:
     (tmp_path / "games").write_text("mine")
     store = GameStore(tmp_path / "games")
     match = play(begin(store, library), 9)
@@ -234,7 +239,7 @@ def test_a_game_that_cannot_be_saved_can_still_be_taken_away_as_text(tmp_path, l
         store.export_match(new_match(library, "k2_summer", 1, 1), tmp_path / "x.txt")
 
 
-def a_game(store, library):
+def a_game(store: GameStore, library: Library):
     match = play(begin(store, library), 6)
     store.close(match)
     return match
@@ -260,7 +265,9 @@ BAD_HEADERS = {
 
 
 @pytest.mark.parametrize("name", BAD_HEADERS)
-def test_a_bad_header_is_told_in_one_sentence_and_stays(store, library, name):
+def test_a_bad_header_is_told_in_one_sentence_and_stays(
+    store: GameStore, library: Library, name: str
+) -> None:
     match = a_game(store, library)
     (match.store.folder / "game.json").write_bytes(BAD_HEADERS[name])
     before = tree(store.folder)
@@ -274,7 +281,7 @@ def test_a_bad_header_is_told_in_one_sentence_and_stays(store, library, name):
     assert store.list() == ()
 
 
-def change_header(match, **changes):
+def change_header(match: Match, **changes):
     path = match.store.folder / "game.json"
     document = json.loads(path.read_text())
     document.update(changes)
@@ -300,7 +307,7 @@ def change_header(match, **changes):
         {"players": 10**400},
     ],
 )
-def test_a_header_with_something_wrong_is_refused(store, library, changes):
+def test_a_header_with_something_wrong_is_refused(store: GameStore, library: Library, changes) -> None:
     match = a_game(store, library)
     change_header(match, **changes)
     with pytest.raises(SaveError) as refused:
@@ -310,7 +317,7 @@ def test_a_header_with_something_wrong_is_refused(store, library, changes):
 
 
 @pytest.mark.parametrize("key", ["format", "rules"])
-def test_a_game_of_a_newer_program_is_not_touched(store, library, key):
+def test_a_game_of_a_newer_program_is_not_touched(store: GameStore, library: Library, key: str) -> None:
     match = a_game(store, library)
     change_header(match, **{key: 99, "new_things": True})
     before = tree(store.folder)
@@ -325,7 +332,7 @@ def test_a_game_of_a_newer_program_is_not_touched(store, library, key):
     assert "newer version" in store.list()[0].problem
 
 
-def test_a_game_without_its_content_is_refused_but_can_be_read(store, library):
+def test_a_game_without_its_content_is_refused_but_can_be_read(store: GameStore, library: Library) -> None:
     match = a_game(store, library)
     change_header(match, content="0" * 64)
     with pytest.raises(ContentMissing, match="other data"):
@@ -341,7 +348,7 @@ def test_a_game_without_its_content_is_refused_but_can_be_read(store, library):
     assert actions == [entry.action for entry in match.log]
 
 
-def test_a_log_that_the_rules_refuse_is_refused_with_its_line(store, library):
+def test_a_log_that_the_rules_refuse_is_refused_with_its_line(store: GameStore, library: Library) -> None:
     match = a_game(store, library)
     data, _chain = log_format.seal(["weather S1", "weather S1"], 0)
     log_of(match).write_bytes(data)
@@ -350,7 +357,7 @@ def test_a_log_that_the_rules_refuse_is_refused_with_its_line(store, library):
     assert "\n" not in str(refused.value)
 
 
-def test_a_folder_where_the_log_should_be(store, library):
+def test_a_folder_where_the_log_should_be(store: GameStore, library: Library) -> None:
     match = a_game(store, library)
     log_of(match).unlink()
     log_of(match).mkdir()
@@ -359,7 +366,7 @@ def test_a_folder_where_the_log_should_be(store, library):
     assert store.list()[0].problem
 
 
-def test_a_log_of_two_gigabytes_is_refused_at_once(store, library):
+def test_a_log_of_two_gigabytes_is_refused_at_once(store: GameStore, library: Library) -> None:
     match = a_game(store, library)
     with log_of(match).open("r+b") as file:
         file.truncate(2**31)
@@ -372,7 +379,7 @@ def test_a_log_of_two_gigabytes_is_refused_at_once(store, library):
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
-def test_a_pipe_where_the_log_should_be_is_not_waited_for(store, library):
+def test_a_pipe_where_the_log_should_be_is_not_waited_for(store: GameStore, library: Library) -> None:
     match = a_game(store, library)
     log_of(match).unlink()
     os.mkfifo(log_of(match))
@@ -381,7 +388,7 @@ def test_a_pipe_where_the_log_should_be_is_not_waited_for(store, library):
     assert store.list()[0].problem
 
 
-def test_a_file_where_the_folder_of_games_should_be(tmp_path, library):
+def test_a_file_where_the_folder_of_games_should_be(tmp_path: Path, library: Library) -> None:
     (tmp_path / "games").write_text("mine")
     store = GameStore(tmp_path / "games")
     match = begin(store, library)
@@ -396,12 +403,12 @@ def test_a_file_where_the_folder_of_games_should_be(tmp_path, library):
 # --- lists, copies, deleting ---------------------------------------------------------------------
 
 
-def test_a_missing_folder_is_an_empty_list(store):
+def test_a_missing_folder_is_an_empty_list(store: GameStore) -> None:
     assert store.list() == ()
     assert store.last() is None
 
 
-def test_the_list_tells_day_points_and_order(store, library):
+def test_the_list_tells_day_points_and_order(store: GameStore, library: Library) -> None:
     first = begin(store, library)
     second = play(begin(store, library, "south_col", 1, 5))
     for number, match in enumerate((second, first)):
@@ -416,7 +423,7 @@ def test_the_list_tells_day_points_and_order(store, library):
     assert store.last().id == first.store.id
 
 
-def test_two_hundred_games_are_listed_quickly(store, library):
+def test_two_hundred_games_are_listed_quickly(store: GameStore, library: Library) -> None:
     match = play(begin(store, library, "k2_winter", 5, 3))
     files = tree(match.store.folder)
     for number in range(200):
@@ -429,7 +436,7 @@ def test_two_hundred_games_are_listed_quickly(store, library):
     assert time.process_time() - start < 1.5  # about 0.05 s on a machine with nothing else to do
 
 
-def test_save_as_copies_and_the_game_itself_goes_on(store, library):
+def test_save_as_copies_and_the_game_itself_goes_on(store: GameStore, library: Library) -> None:
     match = play(begin(store, library), 10)
     copy = store.save_as(match, "before the storm")
     then = digest(match)
@@ -439,7 +446,7 @@ def test_save_as_copies_and_the_game_itself_goes_on(store, library):
     assert {summary.title for summary in store.list()} == {"", "before the storm"}
 
 
-def test_deleting_removes_one_folder_whole(store, library):
+def test_deleting_removes_one_folder_whole(store: GameStore, library: Library) -> None:
     one, other = begin(store, library), begin(store, library)
     store.delete(one.store.id)
     assert [summary.id for summary in store.list()] == [other.store.id]
@@ -451,7 +458,7 @@ def test_deleting_removes_one_folder_whole(store, library):
 @pytest.mark.parametrize(
     "game", ["", ".", "..", "../x", "a/b", "/etc", "a\\b", "A", "x" * 100, "a\0b", "a\x1b[2J"]
 )
-def test_ids_are_never_paths(store, library, game):
+def test_ids_are_never_paths(store: GameStore, library: Library, game: str) -> None:
     store.folder.mkdir()
     (store.folder.parent / "x").mkdir()
     for use in (store.read, store.delete, store.copy, lambda one: store.load(one, library)):
@@ -464,14 +471,14 @@ def test_ids_are_never_paths(store, library, game):
 # --- open elsewhere ------------------------------------------------------------------------------
 
 
-def held_by(match, pid, began="", host=None):
+def held_by(match: Match, pid, began="", host=None) -> None:
     import platform
 
     lock = match.store.folder / "lock"
     lock.write_text(json.dumps([pid, began, platform.node() if host is None else host]))
 
 
-def another_process(match):
+def another_process(match: Match):
     """A process of another program that has the game open, until it is killed."""
     script = (
         "import sys; from pathlib import Path\n"
@@ -489,7 +496,9 @@ def another_process(match):
     return process
 
 
-def test_a_game_that_is_open_elsewhere_is_refused_and_can_be_copied(store, library):
+def test_a_game_that_is_open_elsewhere_is_refused_and_can_be_copied(
+    store: GameStore, library: Library
+) -> None:
     match = a_game(store, library)
     with another_process(match) as other:
         try:
@@ -517,7 +526,7 @@ def test_a_game_that_is_open_elsewhere_is_refused_and_can_be_copied(store, libra
         lambda match: (match.store.folder / "lock").write_text('[true, "", ""]'),
     ],
 )
-def test_a_stale_lock_is_taken_over(store, library, stale):
+def test_a_stale_lock_is_taken_over(store: GameStore, library: Library, stale) -> None:
     match = a_game(store, library)
     stale(match)
     loaded = store.load(match.store.id, library)
@@ -525,10 +534,12 @@ def test_a_stale_lock_is_taken_over(store, library, stale):
     assert loaded.match.not_saving is None
 
 
-def test_where_the_file_system_knows_no_locks_the_living_process_counts(store, library, monkeypatch):
+def test_where_the_file_system_knows_no_locks_the_living_process_counts(
+    store: GameStore, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
     import fcntl
 
-    def knows_no_locks(_descriptor, _how):
+    def knows_no_locks(_descriptor, _how) -> None:
         raise OSError(errno.ENOLCK, "")
 
     monkeypatch.setattr(fcntl, "flock", knows_no_locks)
@@ -544,14 +555,14 @@ def test_where_the_file_system_knows_no_locks_the_living_process_counts(store, l
     assert not (match.store.folder / "lock").exists()
 
 
-def test_a_lock_of_another_machine_is_respected(store, library):
+def test_a_lock_of_another_machine_is_respected(store: GameStore, library: Library) -> None:
     match = a_game(store, library)
     held_by(match, 2**22 + 1, host="another-machine")
     with pytest.raises(OpenElsewhere):
         store.load(match.store.id, library)
 
 
-def test_closing_gives_the_lock_back(store, library):
+def test_closing_gives_the_lock_back(store: GameStore, library: Library) -> None:
     match = begin(store, library)
     assert (match.store.folder / "lock").exists()
     store.close(match)
@@ -560,7 +571,7 @@ def test_closing_gives_the_lock_back(store, library):
     assert "closed" in match.not_saving
 
 
-def test_closing_the_first_of_two_leaves_the_second_open(store, library):
+def test_closing_the_first_of_two_leaves_the_second_open(store: GameStore, library: Library) -> None:
     match = begin(store, library)
     again = store.load(match.store.id, library).match
     store.close(match)
@@ -571,7 +582,7 @@ def test_closing_the_first_of_two_leaves_the_second_open(store, library):
     store.close(third)
 
 
-def test_opening_again_in_the_same_program_closes_the_first(store, library):
+def test_opening_again_in_the_same_program_closes_the_first(store: GameStore, library: Library) -> None:
     match = begin(store, library)
     again = store.load(match.store.id, library).match
     play(match, 2)
@@ -584,7 +595,7 @@ def test_opening_again_in_the_same_program_closes_the_first(store, library):
 # --- export and import ---------------------------------------------------------------------------
 
 
-def test_an_export_can_be_read_and_taken_in_again(store, library, tmp_path):
+def test_an_export_can_be_read_and_taken_in_again(store: GameStore, library: Library, tmp_path: Path) -> None:
     match = begin(store, library, "south_face", 3, 6, title="For the bug report")
     while match.state.phase != "climb":
         match.submit(decision(match))
@@ -606,7 +617,7 @@ def test_an_export_can_be_read_and_taken_in_again(store, library, tmp_path):
     assert taken.seats == match.seats
 
 
-def test_an_export_never_replaces_a_file(store, library, tmp_path):
+def test_an_export_never_replaces_a_file(store: GameStore, library: Library, tmp_path: Path) -> None:
     match = begin(store, library)
     (tmp_path / "mine.txt").write_text("mine")
     with pytest.raises(SaveError):
@@ -616,13 +627,13 @@ def test_an_export_never_replaces_a_file(store, library, tmp_path):
     assert (tmp_path / "mine.txt").read_text() == "mine"
 
 
-def exported(store, library, tmp_path):
+def exported(store: GameStore, library: Library, tmp_path: Path):
     match = play(begin(store, library), 6)
     store.export(match.store.id, tmp_path / "game.txt")
     return (tmp_path / "game.txt").read_text().split("\n")
 
 
-def with_game(lines, **changes):
+def with_game(lines: list[str], **changes):
     document = json.loads(lines[2][2:])
     document.update(changes)
     return [*lines[:2], f"# {json.dumps(document)}", *lines[3:]]
@@ -654,7 +665,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_hostile_imports_are_refused(store, library, tmp_path, name):
+def test_hostile_imports_are_refused(store: GameStore, library: Library, tmp_path: Path, name: str) -> None:
     text = "\n".join(HOSTILE[name](exported(store, library, tmp_path)))
     source = tmp_path / "hostile.txt"
     source.write_text(text)
@@ -666,7 +677,7 @@ def test_hostile_imports_are_refused(store, library, tmp_path, name):
     assert tree(tmp_path) == before
 
 
-def test_hostile_names_come_in_harmless(store, library, tmp_path):
+def test_hostile_names_come_in_harmless(store: GameStore, library: Library, tmp_path: Path) -> None:
     names = ["\x1b[31mRed\x07 [bold]x[/]", "\u202ealB\u0301e" + "w" * 500]
     players = [
         {"colour": colour, "name": name, "kind": "human"}
@@ -682,7 +693,7 @@ def test_hostile_names_come_in_harmless(store, library, tmp_path):
     assert all(name.isprintable() for _colour, name, _kind in summary.players)
 
 
-def test_ids_of_games_hold_nothing_that_was_typed(store, library):
+def test_ids_of_games_hold_nothing_that_was_typed(store: GameStore, library: Library) -> None:
     match = begin(store, library, title="../../x", players=(SeatInfo("red", "../y"), SeatInfo("blue", "b")))
     assert match.store.folder.parent == store.folder
     assert set(match.store.id) <= set("abcdefghijklmnopqrstuvwxyz0123456789_-")

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -74,7 +74,7 @@ def a_state(
     hands: Mapping[str, str] | None = None,
     chosen: Mapping[str, str] | None = None,
     discards: Mapping[str, str] | None = None,
-    climbers: Mapping[str, Mapping[str, Any]] | None = None,
+    climbers: Mapping[str, object] | None = None,
     tokens: Mapping[str, int] | None = None,
     ropes: Sequence[tuple[str, str, str]] = (),
     summit: Sequence[str] = (),
@@ -106,12 +106,13 @@ def a_state(
     turn = turn or colours[0]
     tiles = tuple(tile.id for tile in table.weather.tiles)
     row = tiles[:2] if row is None else tuple(row)
+    placed = cast("Mapping[str, Mapping[str, Any]]", climbers or {})
     seats = tuple(
-        _seat(table, colour, hands or {}, chosen or {}, discards or {}, climbers or {}, tokens or {})
+        _seat(table, colour, hands or {}, chosen or {}, discards or {}, placed, tokens or {})
         for colour in colours
     )
     at = colours.index(turn)
-    acting = {name: (climbers or {}).get(f"{turn}.{name}", {}) for name in CLIMBERS}
+    acting: dict[str, Mapping[str, Any]] = {name: placed.get(f"{turn}.{name}", {}) for name in CLIMBERS}
     counts = tuple(count - open_risk.count(value) for value, count in enumerate(table.risk.counts))
     return game.new_game(table)._replace(
         day=day,

@@ -58,7 +58,7 @@ class Player(io.StringIO):
         self.answers: list[str] = []
         self.prompts: list[str] = []
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         news = self.target.news()
         assert news.endswith("> "), news[-300:]
         answer = self.stop(self, news) if self.stop else None
@@ -108,7 +108,7 @@ class Script(Player):
         super().__init__(target, 0)
         self._lines = iter(lines)
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         self.prompts.append(self.target.news())
         line = next(self._lines, None)
         return "" if line is None else line + "\n"

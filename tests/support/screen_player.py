@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from textual.pilot import Pilot
 
+from k2game.engine.state.game_state import GameState
 from k2game.tui.screens.scenes.curtain import CurtainScreen
 from k2game.tui.screens.scenes.result import ResultScreen
 
@@ -53,7 +54,7 @@ def _keys(app) -> list[str]:
     raise AssertionError(f"no keys for {screen}")
 
 
-def _climb(screen, state) -> list[str]:
+def _climb(screen, state: GameState) -> list[str]:
     if screen.menu is not None:
         return ["1"]  # under the cursor may be the way back
     seat = state.seats[state.turn]

@@ -5,17 +5,18 @@ import sys
 import threading
 import time
 
-from textual.app import App
+from textual.app import App, ComposeResult
+from textual.events import Key
 from textual.widgets import Static
 
 from k2game.runtime.shutdown import run_app, run_plain
 
 
 class Small(App[int]):
-    def compose(self):
+    def compose(self) -> ComposeResult:
         yield Static("ready-for-keys")
 
-    def on_key(self, event):
+    def on_key(self, event: Key) -> None:
         if event.key == "c":
             hand = "m1 m1 secret"
             raise ValueError(f"broken {len(hand)}")
@@ -28,20 +29,20 @@ class Small(App[int]):
             time.sleep(60)
 
 
-def plain():
+def plain() -> int:
     print("ready-for-keys", flush=True)
     input()
     return 0
 
 
-def send_elsewhere():
+def send_elsewhere() -> None:
     """Give this thread the signal that the system would usually give to the main one."""
     time.sleep(1.5)
     signal.pthread_kill(threading.get_ident(), signal.SIGQUIT)
     time.sleep(60)
 
 
-def plain_slow_to_go():
+def plain_slow_to_go() -> int:
     """Take a signal, but never come to an end after it."""
     code = run_plain(plain)
     time.sleep(60)
