@@ -1,7 +1,7 @@
 """The closed set of actions: what players decide and what chance brings (RECORD, Actions).
 
 Actions carry ids as people write them: colours, climbers, spaces, cards, tiles.
-Each class has a word, ``kind``, and its fields stand in the order of the text.
+Each class has a word, ``kind``, and its fields are in the order of the text.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Pitch:
-    """A climber pitches its tent where it stands (5.5)."""
+    """A climber pitches its tent on its space (5.5)."""
 
     kind: ClassVar[str] = "pitch"
     seat: str

@@ -26,7 +26,7 @@ _DUE: dict[Phase, Callable[[GameState], Due | None]] = {
 
 
 def chance_due(state: GameState) -> Due | None:
-    """What chance has to bring now, or None if it is not its turn."""
+    """Return the outcome due from chance, or None if a seat acts."""
     return _DUE[state.phase](state) if state.turn == CHANCE else None
 
 
@@ -49,7 +49,7 @@ def bring(state: GameState, action: a.Action) -> GameState:
 
 
 def _fits(table: Table, due: Due, action: a.Action) -> bool:
-    """Whether an outcome is one of those due; drawing shows whether a list is in the bag, and in order."""
+    """Return whether an outcome is one of those due; the draw checks lists against the bag."""
     match action:
         case a.Draw(seat, things) | a.Deal(seat, things):
             return table.seats[due.seat] == seat and len(things) == due.number

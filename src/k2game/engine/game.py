@@ -22,7 +22,7 @@ from k2game.errors import IllegalAction
 __all__ = ["apply", "apply_unchecked", "chance_due", "legal_actions", "new_game", "turn"]
 
 CHANCE_TURN = "chance"
-"""What ``turn`` says where chance acts."""
+"""The answer of ``turn`` where chance acts."""
 
 _LEGAL: dict[Phase, Callable[[GameState], tuple[a.Action, ...]]] = {
     SETUP: setup.legal,
@@ -58,7 +58,7 @@ def new_game(table: Table) -> GameState:
 
 
 def turn(state: GameState) -> str | None:
-    """Whose action is due: a colour, ``"chance"``, or None when the game is over."""
+    """Return the colour whose action is due, ``"chance"``, or None when the game is over."""
     if state.turn >= 0:
         return state.table.seats[state.turn]
     return CHANCE_TURN if state.turn == CHANCE else None

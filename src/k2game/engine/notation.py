@@ -95,7 +95,7 @@ def _parse(kind: str, words: list[str]) -> a.Action:
 
 
 def parse(line: str) -> a.Action:
-    """Read one line of text as an action. Whether it is legal is not looked at.
+    """Read one line of text as an action. Its legality is not checked.
 
     Args:
         line: words separated by one space each, as ``text`` writes them.

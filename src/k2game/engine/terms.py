@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Phase(StrEnum):
-    """What is going on: the setup, a phase of the day (3 to 8), or nothing any more."""
+    """The setup, a phase of the day (3 to 8), or the end."""
 
     SETUP = "setup"
     CHOOSE = "choose"
@@ -32,7 +32,7 @@ class Climber(StrEnum):
 CLIMBERS = CLIMBER_A, CLIMBER_B = Climber.A, Climber.B
 
 PIECES = ("A", "B", "tA", "tB")
-"""What a landslide moves: climbers and tents, in the order of rule 7.4."""
+"""The pieces that a landslide moves: climbers and tents, in the order of rule 7.4."""
 
 CHANCE = -1
 """``GameState.turn`` where chance is to act."""
@@ -43,11 +43,11 @@ HAND_SIZE = 6
 CARDS_A_DAY = 3
 
 Points = tuple[int, int, int, bool]
-"""What a climber of the seat in turn has: unspent movement points for any direction, for steps up
-and for steps down, and whether it is active, so that a risk payment may be asked of it (5.6)."""
+"""A climber's unspent movement points for any direction, for steps up and for steps down, and whether it is
+active, so that it may have to pay a risk (5.6)."""
 
 NO_POINTS: tuple[Points, Points] = (0, 0, 0, False), (0, 0, 0, False)
-"""What both climbers have at the start of a turn, and outside of turns."""
+"""Points of both climbers at the start of a turn, and outside of turns."""
 
 
 class FixedRope(NamedTuple):

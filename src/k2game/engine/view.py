@@ -1,4 +1,4 @@
-"""What one seat may see of a game: a separate type, built field by field (rule 13).
+"""The view of one seat: a separate type, built field by field from what it may know (rule 13).
 
 Nothing reachable from a view leads back to the state. What is not named here is hidden.
 """
@@ -32,7 +32,7 @@ class ClimberView:
     """A climber as everybody sees it (13.1); the fields are those of the state.
 
     Attributes:
-        space: where it stands; None when dead.
+        space: its space; None when dead.
         level: its acclimatization (1.4).
         score: points of the most valuable space it reached (1.5).
         tent: where its tent is pitched, or None.
@@ -53,7 +53,7 @@ class ClimberView:
 
     @property
     def alive(self) -> bool:
-        """Whether it lives."""
+        """Return whether it lives."""
         return self.space is not None
 
 
@@ -97,13 +97,13 @@ class SeatView:
 
     @property
     def alive(self) -> bool:
-        """Whether a climber of the seat lives."""
+        """Return whether a climber of the seat lives."""
         return self.climbers[0].alive or self.climbers[1].alive
 
 
 @dataclass(frozen=True, slots=True)
 class ResultView:
-    """How the game ended (9)."""
+    """The end of the game (9)."""
 
     scores: tuple[tuple[str, int], ...]
     winners: tuple[str, ...]
@@ -170,7 +170,7 @@ class PlayerView:
 
 
 def observe(state: GameState, seat: str | None) -> PlayerView:
-    """Build the view of one seat (13.1, 13.2), or with None what lies open to everybody.
+    """Build the view of one seat (13.1, 13.2), or with None what is open to everybody.
 
     Raises:
         ValueError: if no seat has that colour.
@@ -214,7 +214,7 @@ def observe(state: GameState, seat: str | None) -> PlayerView:
 def _seat_view(state: GameState, index: int, viewer: int | None) -> SeatView:
     table = state.table
     seat = state.seats[index]
-    # the day's cards lie open from the moment all have chosen (3.1)
+    # the day's cards are open once all have chosen (3.1)
     shows_chosen = index == viewer or state.phase != CHOOSE
     shows_away = index == viewer or not _still_putting_away(state)
     away = seat.away if shows_away else ()

@@ -1,4 +1,4 @@
-"""The computer player of a seat, as it has to be to go on with a game: also in the middle of its turn."""
+"""The computer player of a seat, ready to continue a game, also in the middle of its turn."""
 
 from __future__ import annotations
 

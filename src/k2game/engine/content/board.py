@@ -8,7 +8,7 @@ BANDS = (BELOW_6000, "6000", "7000", "8000")
 """Height bands, from the lowest."""
 
 ABOVE_6000 = frozenset({"6000", "7000", "8000"})
-"""Where fixed ropes may be placed (10.2)."""
+"""Bands in which fixed ropes may be placed (10.2)."""
 
 SECTIONS = ("W", "C", "E")
 DEFAULT_SECTION = "C"
@@ -19,7 +19,7 @@ MAX_SEATS = 5
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A place where climbers stand (1.7).
+    """A place for climbers (1.7).
 
     Attributes:
         id: the name of the space on its board.
@@ -80,7 +80,7 @@ class Board:
         start: where climbers A and B of each seat begin: one space for both, or A's and B's (2.1).
         summit: the space whose order of arrival breaks ties (9.3).
         track: the fields of the score track, rising (7.7).
-        capacity: band → number of seats → how many climbers may stand on a space (1.9).
+        capacity: band → number of seats → the most climbers on a space (1.9).
         five_player_extra: band → added to the capacity with that option.
         peaks: space → its peak, for display.
         provenance: where the values come from.

@@ -29,7 +29,7 @@ class Card:
 
     @property
     def risk(self) -> int:
-        """What the card counts in the comparison for the risk token (4.1)."""
+        """The card's count in the comparison for the risk token (4.1)."""
         if self.kind == MOVEMENT:
             return self.points
         return self.up if self.kind == ROPE else 0
@@ -56,7 +56,7 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class RiskTokens:
-    """How many risk tokens of each value there are: ``counts[value]`` (1.6)."""
+    """The risk tokens of each value: ``counts[value]`` (1.6)."""
 
     id: str
     name: str

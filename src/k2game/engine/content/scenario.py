@@ -58,7 +58,7 @@ class Scenario:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is fixed before a game begins, as in the first line of a record."""
+    """The choices fixed before a game begins, as in the first line of a record."""
 
     board: str
     weather: str

@@ -7,12 +7,12 @@ from k2game.engine.content.board import SECTIONS
 DAYS_PER_TILE = 3
 
 OPEN_TILES = 2
-"""How many tiles lie open if there are enough (2.2)."""
+"""Open tiles, if there are enough (2.2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a day does to the spaces of some bands and sections.
+    """The effect of a day on the spaces of some bands and sections.
 
     Attributes:
         acclimatization: added to the level of a climber there at night, 0 or less (6.3).

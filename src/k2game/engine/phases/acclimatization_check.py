@@ -120,7 +120,7 @@ def _rested(seat: SeatState, one: int, two: int) -> SeatState:
 
 
 def piece_space(seat: SeatState, piece: int) -> str | None:
-    """Where a climber or a tent of a seat is, None if nowhere."""
+    """Return the space of a seat's climber or tent, None if it is on none."""
     if piece < _FIRST_TENT:
         return seat.climbers[piece].space
     return seat.climbers[piece - _FIRST_TENT].tent
@@ -224,7 +224,7 @@ def _die(state: GameState, index: int, which: int) -> GameState:
 
 
 def legal(state: GameState) -> tuple[Action, ...]:
-    """Where the piece may slide, or whether and where the climber is rescued."""
+    """List the ends of the piece's slide, or the choices about a dying climber's rescue."""
     colour = state.table.seats[state.turn]
     if state.sliding:
         sliding = state.sliding[0]

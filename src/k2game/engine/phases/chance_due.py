@@ -1,4 +1,4 @@
-"""What chance has to do: a bag to draw from, and how many."""
+"""A draw due from chance: a bag, and the number to draw."""
 
 from __future__ import annotations
 

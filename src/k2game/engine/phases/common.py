@@ -1,4 +1,4 @@
-"""What the phases share: the order of seats, lists of cards, and their refusal."""
+"""Helpers that the phases share: the order of seats, lists of cards, and their refusal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def card_lists(cards: tuple[str, ...]) -> list[tuple[str, ...]]:
 
 
 def left_of(cards: tuple[str, ...], wanted: tuple[str, ...]) -> tuple[str, ...] | None:
-    """What three of these cards leave, both in card order; None for a list that is none of ``card_lists``."""
+    """Return three cards and those left, both in card order; None for a list not in ``card_lists``."""
     if len(wanted) != min(CARDS_A_DAY, len(cards)):
         return None
     try:
@@ -42,7 +42,7 @@ def left_of(cards: tuple[str, ...], wanted: tuple[str, ...]) -> tuple[str, ...] 
 
 
 def rest_of(things: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
-    """What is left of things in their order when some, in the same order, are gone.
+    """Return the things that are left, in order, when some, in the same order, are gone.
 
     Raises:
         ValueError: if they are not all there, or not in order.

@@ -31,7 +31,7 @@ def begin(state: GameState, seats: tuple[SeatState, ...]) -> GameState:
 
 
 def is_last(state: GameState) -> bool:
-    """Whether today is the last day (8.1)."""
+    """Return whether today is the last day (8.1)."""
     return state.today.day == state.table.setup.days
 
 

@@ -96,12 +96,12 @@ def _card(table: Table, card: str) -> str:
 
 
 def _has_cards(cards: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
-    """Whether the wanted cards are among the cards, copies counted."""
+    """Return whether the wanted cards are among the cards, copies counted."""
     return all(wanted.count(card) <= cards.count(card) for card in set(wanted))
 
 
 def refused_list(table: Table, rule: str, cards: tuple[str, ...], wanted: tuple[str, ...]) -> IllegalAction:
-    """Why a list of cards is none of ``common.card_lists``: its number, its cards, or its order."""
+    """Refuse a list of cards that is not in ``common.card_lists``, for its number, its cards or its order."""
     count = min(CARDS_A_DAY, len(cards))
     if len(wanted) != count:
         text = _("{chosen} cards were named, but exactly {count} are needed.")
@@ -120,7 +120,7 @@ def refused_list(table: Table, rule: str, cards: tuple[str, ...], wanted: tuple[
 
 
 def on_its_way(state: GameState) -> IllegalAction:
-    """A climber stands on a full space and must go on."""
+    """A climber is on a full space and must go on."""
     text = _(
         "Climber {climber} is on its way through a full space; until it stands where there is "
         "room, only its further steps are possible."
@@ -202,7 +202,7 @@ def full(state: GameState, space: str) -> IllegalAction:
 
 
 def tent_used(climber: str, space: str) -> IllegalAction:
-    """The tent stands already."""
+    """The tent is pitched already."""
     text = _("Climber {climber} has pitched its tent already, on space {space}.")
     return _refusal("5.5", "tent_used", text, climber=climber, space=space)
 
@@ -229,7 +229,7 @@ def rope_used(own: str, other: str) -> IllegalAction:
 
 
 def rope_too_low() -> IllegalAction:
-    """The climber stands too low for a rope."""
+    """The climber is too low for a rope."""
     text = _("A fixed rope is placed by a climber that stands above 6000 metres.")
     return _refusal("10.2", "rope_too_low", text)
 

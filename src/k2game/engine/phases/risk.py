@@ -47,7 +47,7 @@ def take(state: GameState, action: Take) -> GameState:
     """Take a token; one is turned up in its place if any is left (4.2, 4.4).
 
     Raises:
-        IllegalAction: for a token that does not lie open.
+        IllegalAction: for a token that is not open.
     """
     value, turn, seats, today = action.value, state.turn, state.seats, state.today
     open_risk = list(today.open_risk)

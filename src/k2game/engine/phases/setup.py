@@ -79,7 +79,7 @@ def new_game(table: Table) -> GameState:
 
 
 def go_on(state: GameState) -> GameState:
-    """Give the turn to whoever acts next in the setup, or begin day 1."""
+    """Give the turn to the next seat of the setup, or begin day 1."""
     today, seats = state.today, state.seats
     if chance_due(state) is not None:
         return at_turn(state, today, SETUP, CHANCE, seats)
@@ -108,7 +108,7 @@ def _puts_away(state: GameState, seat: SeatState) -> bool:
 
 
 def chance_due(state: GameState) -> Due | None:
-    """What chance has to do next in the setup, in the order of the record; None if a seat acts."""
+    """Return the next draw of the setup, in the order of the record; None if a seat acts."""
     table = state.table
     if table.tiles_dealt and not state.pool and not state.row:
         for index, seat in enumerate(state.seats):
@@ -154,7 +154,7 @@ def legal(state: GameState) -> tuple[Keep, ...] | tuple[Away, ...]:
 def keep(state: GameState, action: Keep) -> GameState:
     """Keep one of the tiles dealt; the other goes into the box (10.1).
 
-    With so many seats that too few tiles were left undealt, those put away are
+    With too few tiles left undealt for the seats, those put away are
     what ``fill`` chooses from.
 
     Raises:

@@ -7,7 +7,7 @@ from k2game.engine.terms import Points
 
 
 def way_to(state: GameState, space: str, target: str) -> bool | None:
-    """Whether a step to the target is up, down (False), or not possible at all (None) (5.2)."""
+    """Return True for a step up, False for a step down, None for an impossible step (5.2)."""
     up = state.table.links[space].get(target)
     if up is None and state.ropes:
         return dict(state.table.ways_from(space, state.ropes)).get(target)
@@ -15,10 +15,10 @@ def way_to(state: GameState, space: str, target: str) -> bool | None:
 
 
 def can_go_on(state: GameState, which: int, space: str, left: Points) -> bool:
-    """Whether a climber of the seat in turn, put on a full space, can go on to one with room (5.3).
+    """Return whether a climber of the seat in turn, put on a full space, can go on to one with room (5.3).
 
     Args:
-        state: the state in which the climber still stands where it comes from.
+        state: the state with the climber still on its old space.
         which: 0 for A, 1 for B.
         space: the full space.
         left: the points that it has left there.
@@ -44,7 +44,7 @@ def can_go_on(state: GameState, which: int, space: str, left: Points) -> bool:
 
 
 def room_for(state: GameState, seat: int, which: int, space: str) -> bool:
-    """Whether a space has room for a climber, not counting the climber itself (1.9)."""
+    """Return whether a space has room for a climber, not counting the climber itself (1.9)."""
     others = standing(state.seats)
     del others[2 * seat + which]
     return others.count(space) < state.table.limit[space]

@@ -112,10 +112,10 @@ def _paid_up(points: Points, cost: int) -> Points:
 
 
 def pitch(state: GameState, action: Pitch) -> GameState:
-    """Pitch the climber's tent where it stands (5.5).
+    """Pitch the climber's tent on its space (5.5).
 
     Raises:
-        IllegalAction: for a second tent, one on the way, or one that is too dear.
+        IllegalAction: for a second tent, one on the way, or one it cannot afford.
     """
     seat = state.seats[state.turn]
     which = climber_number("5.5", action.climber)

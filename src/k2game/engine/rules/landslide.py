@@ -1,4 +1,4 @@
-"""Where a landslide carries climbers and tents (7.3, 7.5)."""
+"""The ends of a landslide for climbers and tents (7.3, 7.5)."""
 
 from __future__ import annotations
 

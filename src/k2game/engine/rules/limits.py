@@ -1,4 +1,4 @@
-"""How many climbers may be on a space (1.9)."""
+"""The limit of climbers on a space (1.9)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ def limit(capacity: int, extra: int, start: bool) -> int:
     """Return how many climbers may be on a space.
 
     Args:
-        capacity: that of its height band with so many seats.
+        capacity: that of its height band for this number of seats.
         extra: what an option adds there.
         start: whether climbers begin on it.
     """

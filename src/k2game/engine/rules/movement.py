@@ -1,4 +1,4 @@
-"""What a movement costs and which points pay for it (5.2, 5.5, 5.6, 6.2, 10.2)."""
+"""The cost of a movement and the points that pay for it (5.2, 5.5, 5.6, 6.2, 10.2)."""
 
 from __future__ import annotations
 

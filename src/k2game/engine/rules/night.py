@@ -11,10 +11,10 @@ NIGHT_LEVEL = 6
 """The highest level that a climber keeps overnight (7.6)."""
 
 TENT_LEVELS = 1
-"""What a tent of its own team adds to the level of a climber beside it (7.1)."""
+"""Levels that a tent of its own team adds to a climber beside it (7.1)."""
 
 LANDSLIDE_LOSS = -2
-"""What a landslide takes of the level of a climber in it (7.2)."""
+"""Change of level for a climber in a landslide (7.2)."""
 
 
 def level_after_check(level: int, modifier: int, tent: bool, landslide: bool) -> int:
@@ -40,7 +40,7 @@ def level_in_the_morning(level: int) -> int:
 
 
 class Check(NamedTuple):
-    """What the check makes of a level beside what the space, the weather and a tent add, in this order.
+    """The night's check in parts, after the sum of space, weather and tent, in this order.
 
     Attributes:
         capped: what is lost because no level is above ten (7.1), 0 or less.

@@ -1,4 +1,4 @@
-"""Whoever alone plays the most movement takes a risk token (4.1 to 4.3)."""
+"""The risk token goes to the team that alone plays the most movement (4.1 to 4.3)."""
 
 from __future__ import annotations
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 ROPE_COST = 1
-"""Movement points for placing a fixed rope, whatever the weather (10.2)."""
+"""Movement points for placing a fixed rope, in any weather (10.2)."""
 
 MAX_DIFFERENCE = 1
-"""How many victory points the ends of a fixed rope may differ (10.3)."""
+"""The most victory points by which the ends of a fixed rope may differ (10.3)."""
 
 
 def may_be_roped(

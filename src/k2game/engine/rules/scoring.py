@@ -8,7 +8,7 @@ POINTS_PER_BONUS = 2
 """Acclimatization points put away that earn one point (11.4)."""
 
 RESCUE_FIELDS = 4
-"""How far a rescued climber's score goes back on the track (7.7)."""
+"""Fields on the track by which a rescued climber's score goes back (7.7)."""
 
 
 def bonus(acclimatization: int) -> int:

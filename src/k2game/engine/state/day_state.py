@@ -1,6 +1,6 @@
-"""What all seats share on a day: the weather, the risk tokens, the order of the seats, ropes and arrivals.
+"""The part of the state that all seats share on a day: weather, risk tokens, order, ropes, arrivals.
 
-It stands apart from the rest of the state because it hardly changes while seats act, so that the copy that
+It is apart from the rest of the state because it hardly changes while seats act, so that the copy that
 every action makes is small.
 """
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Result(NamedTuple):
-    """How a game ended (9): points by seat, the winners, the solo victory level."""
+    """The end of a game (9): points by seat, the winners, the solo victory level."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -36,7 +36,7 @@ class Sliding(NamedTuple):
 
 @state
 class Today(State):
-    """What all seats share on a day. Seats are numbered in seat order.
+    """The state that all seats share on a day. Seats are numbered in seat order.
 
     Attributes:
         day: 0 during the setup, then the number of the day.
@@ -89,7 +89,7 @@ def worked_out(today: Today, table: Table, seats: tuple[SeatState, ...]) -> Toda
 
 
 class OfToday(State):
-    """Asks a state for what its day tells."""
+    """Reads a field of the state from its day."""
 
     __slots__ = ()
 
@@ -132,7 +132,7 @@ class OfToday(State):
 
     @property
     def down_risk(self) -> tuple[int, ...]:
-        """How many risk tokens of each value are face down."""
+        """The number of face-down risk tokens of each value."""
         return self.today.down_risk
 
     @property
@@ -142,7 +142,7 @@ class OfToday(State):
 
     @property
     def result(self) -> Result | None:
-        """How the game ended (9)."""
+        """The end of the game (9)."""
         return self.today.result
 
     @property

@@ -36,7 +36,7 @@ SETUP, CHOOSE, RISK, CLIMB, CHECK, NIGHT, OVER = Phase
 class GameState(OfToday):
     """Everything about a game at one moment. Seats are numbered in seat order.
 
-    What hardly changes within a day stands in ``today`` and can be asked of the state, too.
+    ``today`` holds what hardly changes within a day; the state passes its fields on.
 
     Attributes:
         table: the content and setup that the game is played with; the same in all its states.
@@ -64,7 +64,7 @@ class GameState(OfToday):
         """Another state with some fields changed, those of ``today`` too.
 
         Raises:
-            TypeError: for a field that there is not.
+            TypeError: unknown field.
         """
         of_today = {name: changes.pop(name) for name in TODAY_FIELDS & changes.keys()}
         state = replace(self, **changes)

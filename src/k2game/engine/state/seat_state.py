@@ -10,7 +10,7 @@ class ClimberState(State):
     """One climber.
 
     Attributes:
-        space: where it stands; None when dead.
+        space: its space; None when dead.
         level: its acclimatization (1.4); 0 when dead.
         score: points of the most valuable space it reached (1.5); 1 when dead.
         tent: where its tent is pitched, or None.
@@ -24,7 +24,7 @@ class ClimberState(State):
 
 @state
 class SeatState(State):
-    """What one player has. Lists of cards and tiles are in their file's order, but for the discards.
+    """The state of one player. Lists of cards and tiles are in their file's order, except the discards.
 
     Attributes:
         away: cards put away on the South Col (11.2).
@@ -47,6 +47,6 @@ class SeatState(State):
 
     @property
     def alive(self) -> bool:
-        """Whether a climber of this seat lives."""
+        """Return whether a climber of this seat lives."""
         first, second = self.climbers
         return first.space is not None or second.space is not None

@@ -1,4 +1,4 @@
-"""What actions change together: a seat and where its climbers are, a climber and its points, levels."""
+"""Transitions of fields that change together: a seat and its climbers' spaces, a climber and its points."""
 
 from __future__ import annotations
 

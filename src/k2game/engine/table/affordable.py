@@ -19,7 +19,7 @@ Ways = tuple[tuple[str, bool], ...]
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What the points of a climber are enough for on one day.
+    """The costs that a climber's points can pay on one day.
 
     Attributes:
         steps: the steps, sorted as texts.
@@ -43,7 +43,7 @@ Known = dict[str | None, dict[Points, Means]]
 
 
 class Affordable:
-    """What points are enough for while the costs of a day and the fixed ropes stay the same.
+    """A cache of affordable actions while the costs of a day and the fixed ropes stay the same.
 
     Attributes:
         known: by seat and climber, what was worked out already.

@@ -32,10 +32,10 @@ from k2game.engine.table.interned_actions import actions_of_seat
 from k2game.engine.terms import FixedRope
 
 _REMEMBERED = 50_000
-"""How many sorted lists of cards a table remembers at most."""
+"""The most sorted lists of cards that a table remembers."""
 
 _AFFORDABLE_REMEMBERED = 500
-"""How many costs and fixed ropes a table remembers at most: games with fixed ropes always bring new ones."""
+"""The most costs and fixed ropes that a table remembers; games with fixed ropes always bring new ones."""
 
 
 class Table:
@@ -47,7 +47,7 @@ class Table:
         seat_number: colour → number of the seat.
         spaces: id → space.
         points: id → victory points.
-        limit: id → how many climbers may stand there (1.9).
+        limit: id → the most climbers on it (1.9).
         links: id → neighbour → whether the step there is up, printed connections only (5.2).
         ways: the same as sorted tuples.
         lower: id → the lower neighbours, sorted (7.3).
@@ -193,7 +193,7 @@ class Table:
         return f"Table({self.setup!r})"
 
     def ways_from(self, space: str, placed: tuple[FixedRope, ...]) -> Ways:
-        """Where one step leads from a space, printed connections and fixed ropes (5.2, 10.4)."""
+        """Return the ends of one step from a space, along printed connections and fixed ropes (5.2, 10.4)."""
         return self._ways_with(placed)[space]
 
     def _ways_with(self, placed: tuple[FixedRope, ...]) -> dict[str, Ways]:
@@ -256,7 +256,7 @@ class Table:
         return known
 
     def weather_on(self, row: tuple[str, ...], marker: int) -> DayWeather:
-        """The weather of a day by the open tiles and the marker; calm before a tile lies open."""
+        """The weather of a day by the open tiles and the marker; calm before a tile is open."""
         return self.days[row[0]][marker] if row else self.calm
 
     def in_tile_order(self, tiles: tuple[str, ...] | list[str]) -> tuple[str, ...]:
