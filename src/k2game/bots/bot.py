@@ -1,4 +1,4 @@
-"""What a computer player is: something that decides from a view and the legal actions."""
+"""The protocol of a computer player: it decides from a view and the legal actions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Random = Callable[[], float]
 """Gives numbers from 0 up to but not including 1: the only source of chance that a bot may use."""
 
 Cancelled = Callable[[], bool]
-"""Whether the decision is not wanted any more: the game was left or the step taken back."""
+"""A check that returns whether the decision is no longer wanted, because of a quit or an undo."""
 
 
 def never() -> bool:

@@ -16,7 +16,7 @@ from k2game.engine.view import PlayerView
 
 
 class Mind(Protocol):
-    """What a level thinks; a player asks it and carries out what it says."""
+    """The judgement of a level; a player asks it and carries out the answer."""
 
     def setup(self, view: PlayerView, legal: Sequence[Action], random: Random) -> Action:
         """The tile to keep or the cards to put away."""
@@ -37,7 +37,7 @@ class Mind(Protocol):
         ...
 
     def check(self, view: PlayerView, legal: Sequence[Action], random: Random) -> Action:
-        """Where a piece slides, or whether and where a climber is rescued."""
+        """Choose the end of a slide, or whether and where to rescue a climber."""
         ...
 
 

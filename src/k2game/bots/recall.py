@@ -1,6 +1,6 @@
 """Give a computer player back what it had in mind, after the game was opened again in its turn.
 
-A plan covers a whole turn and is kept in memory only. Asked anew in the middle of the turn, a player may
+A plan covers a whole turn and is kept in memory only. Asked again in the middle of the turn, a player may
 plan otherwise. So it decides once more what it decided before in this turn, from the same views and the
 same random numbers, and then knows its plan again.
 """

@@ -1,7 +1,7 @@
 """Playing games without a screen: ask the seat in turn, check what it says, go on.
 
 Chance comes from streams named by purpose and seat (see ``k2game.seeds``), so in games with the same seed
-every seat draws the same cards and the same weather comes, whoever plays them.
+every seat draws the same cards and the same weather comes, no matter who plays them.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ class IllegalChoice(K2Error):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One decision as a watcher is told of it.
+    """One decision, for a watcher.
 
     Attributes:
         view: what the seat in turn saw.
         options: how many legal actions it had.
         action: what it decided.
-        seconds: how long it took on one core; what else the machine did meanwhile does not count.
+        seconds: how long it took on one core; other work of the machine does not count.
     """
 
     view: PlayerView
@@ -76,7 +76,7 @@ def play(
         table: content and setup.
         bots: the players by colour.
         seed: what all chance comes from, that of the bots included.
-        watch: told of every decision.
+        watch: called with every decision.
 
     Returns:
         The state at the end.

@@ -33,7 +33,7 @@ class AdviceCandidate(NamedTuple):
     """Something that a seat may do.
 
     Attributes:
-        actions: the rest of its turn; before it the choice of cards, if that is to be made.
+        actions: the rest of its turn, after the choice of cards if that is still open.
         outcome: how the turn ends.
         cards: the day's cards.
     """
@@ -80,7 +80,7 @@ class Adviser(Search):
         return AdviceCandidate(actions, best, look.action.cards)
 
     def turns(self, view: PlayerView) -> list[AdviceCandidate]:
-        """Ways to go on with a turn, the best first: of all that end on the same spaces only the best."""
+        """Ways to finish a turn, the best first: only the best of those that end on the same spaces."""
         turn = read_turn(self.mountain, view)
         found = outcomes(self.mountain, turn, pareto=True)
         cards = view.seat_view(turn.seat).chosen
@@ -127,7 +127,7 @@ class Adviser(Search):
         playouts = self._watched(view)
         open_risk = view.open_risk
         if len(view.seats) == 1 and not view.seat_view(view.seat).has_chosen:
-            open_risk = open_risk[1:]  # whoever is alone will take the smallest token (4.3)
+            open_risk = open_risk[1:]  # a team alone will take the smallest token (4.3)
         game = self.game_from(view, playouts, candidate.outcome, candidate.cards, open_risk)
         tonight = playouts.diary[0]
         scores = sum(climber.score for climber in view.seat_view(view.seat).climbers)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 LIKELY = 0.5
-"""The most points that are reached at least so often are named, if there are such."""
+"""Probability from which points are named."""
 
 WORTH_NAMING = 0.05
 """A smaller chance is not named."""
@@ -39,7 +39,7 @@ class Prospects(NamedTuple):
         dies_tonight: how often a climber dies tonight.
         dies_later: how often the first one dies after tonight, by that day.
         rise: the points that the seat will probably reach by that day, or None if it is not likely to
-            get any more.
+            get more.
     """
 
     until: int

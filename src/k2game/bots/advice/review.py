@@ -27,7 +27,7 @@ GAMES = 6
 """Games simulated from each in a first look."""
 
 NOTEWORTHY = 0.4
-"""Points that a candidate must promise in the first look to be looked at more closely."""
+"""Points that a candidate must promise at first to be examined more closely."""
 
 AGAIN = range(GAMES, 6 * GAMES)
 """Other games, simulated from the best and the played one: the best of several looks better than it is."""

@@ -1,1 +1,1 @@
-"""What a position is worth: heuristics, value functions, forecast and risk odds."""
+"""The worth of a position: heuristics, value functions, forecast and risk odds."""

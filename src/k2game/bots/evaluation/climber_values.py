@@ -13,14 +13,14 @@ _DEAD_PROSPECT = [DEAD] * (LEVELS * (MOST_POINTS + 1))
 
 
 def tent_of(place: int, tent: int, other_tent: int) -> int:
-    """What has become of a climber's tent, its partner's counting where it stands (7.1)."""
+    """Return the state of a climber's tent; its partner's counts where it is pitched (7.1)."""
     if place in (tent, other_tent):
         return IN_TENT
     return HAS_TENT if tent == NOWHERE else NO_TENT
 
 
 def prospect_of(future: Future, day: int, weather: DayCosts, walker: Walker, other_tent: int) -> list[float]:
-    """What a climber can make of the day by the share it gets (see ``hands``)."""
+    """Return the offers of the day for a climber, by the share of the cards it gets (see ``hands``)."""
     place, level, score, tent = walker
     if place == NOWHERE:
         return _DEAD_PROSPECT

@@ -1,11 +1,11 @@
-"""Where one climber can go in a day, roughly: any movement point is as good as any other."""
+"""Rough targets of one climber for a day: any movement point is as good as any other."""
 
 from __future__ import annotations
 
 from k2game.bots.planning.indexed_board import IndexedBoard
 
 HAS_TENT, IN_TENT, NO_TENT = 0, 1, 2
-"""The tent is not pitched yet; it stands where the climber is; it stands elsewhere."""
+"""The tent is not pitched yet; it is on the climber's space; it is elsewhere."""
 
 TENTS = (HAS_TENT, IN_TENT, NO_TENT)
 
@@ -13,7 +13,7 @@ MOST_POINTS = 9
 """Movement points beyond which a climber is not followed in one day."""
 
 Target = tuple[int, int, int, int]
-"""What a day's move may lead to: its cost, the space, the tent, the most points touched on the way."""
+"""A target of a day's move: its cost, the space, the tent, the most points touched on the way."""
 
 
 def targets(mountain: IndexedBoard, entry: tuple[int, ...], tent: int, space: int) -> list[Target]:
@@ -23,7 +23,7 @@ def targets(mountain: IndexedBoard, entry: tuple[int, ...], tent: int, space: in
         mountain: the board.
         entry: the day's cost to enter each space.
         tent: one of TENTS.
-        space: where the climber stands.
+        space: the climber's space.
 
     Returns:
         The targets, cheapest first; staying as one is does not count.

@@ -1,4 +1,4 @@
-"""What an outcome of a turn is worth to its seat: the futures of its climbers."""
+"""The worth of a turn's outcome to its seat: the futures of its climbers."""
 
 from __future__ import annotations
 

@@ -9,11 +9,11 @@ from k2game.engine.content.weather import DAYS_PER_TILE
 from k2game.engine.view import PlayerView
 
 DayChances = tuple[tuple[float, DayCosts], ...]
-"""How likely each different weather of a day is."""
+"""The different weathers of a day with their probabilities."""
 
 
 class Forecast(NamedTuple):
-    """What is known of the weather; two views that know the same have equal forecasts.
+    """Known weather; two views with the same knowledge have equal forecasts.
 
     Attributes:
         day: today.
@@ -31,7 +31,7 @@ class Forecast(NamedTuple):
 
 
 def read_forecast(mountain: IndexedBoard, view: PlayerView) -> Forecast:
-    """The forecast of a view. On the South Face any tile that does not lie open may come."""
+    """The forecast of a view. On the South Face any tile that is not open may come."""
     possible = view.possible_tiles
     if not possible:
         possible = tuple(tile.id for tile in mountain.table.weather.tiles if tile.id not in view.row)
@@ -54,11 +54,11 @@ def chances(mountain: IndexedBoard, forecast: Forecast, day: int) -> DayChances:
 
 
 MOST_WEATHERS = 3
-"""Different weathers of a day that are told apart before they are known."""
+"""Different weathers of a day that count separately before they are known."""
 
 
 def _typical(counts: dict[DayCosts, int]) -> DayChances:
-    """A few weathers that stand for all, from the mildest to the harshest."""
+    """A few weathers that represent all, from the mildest to the harshest."""
     total = sum(counts.values())
     if len(counts) <= MOST_WEATHERS:
         return tuple((count / total, costs) for costs, count in counts.items())

@@ -12,12 +12,12 @@ from k2game.engine.rules.night import morning
 from k2game.engine.view import PlayerView
 
 DEAD = 1.0
-"""What a dead climber counts (7.6)."""
+"""Points of a dead climber (7.6)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How a rough mind weighs things, in points of the final score.
+    """The weights of a rough evaluation, in points of the final score.
 
     Attributes:
         progress: of a movement point less on the way to the summit.
@@ -68,7 +68,7 @@ def rough_value(mountain: IndexedBoard, view: PlayerView, habits: Habits) -> Val
 
 
 def _coming(mountain: IndexedBoard, view: PlayerView, nights: int) -> list[DayCosts]:
-    """The weather of the nights after tonight, as far as it lies open."""
+    """The weather of the nights after tonight, as far as it is open."""
     found = []
     for ahead in range(1, nights + 1):
         tile, marker = divmod(view.marker + ahead, DAYS_PER_TILE)

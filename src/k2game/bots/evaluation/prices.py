@@ -1,4 +1,4 @@
-"""What movement and acclimatization are worth: the prices at which a climber's future buys them.
+"""The prices at which a climber's future buys movement and acclimatization.
 
 A team's cards are all played sooner or later (8.4), so a point spent by one climber today is missing for the
 other one or another day. Instead of following both climbers and all cards at once, each climber is followed
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class PriceOffer(NamedTuple):
-    """What a climber may buy on a day: the chance of it, movement points and acclimatization at the most."""
+    """An offer of a day: its probability, and the most movement points and acclimatization it gives."""
 
     chance: float
     movement: int
@@ -39,4 +39,4 @@ OFFERS = (
     PriceOffer(0.20, 3, 0),
     PriceOffer(0.10, 4, 0),
 )
-"""What one of two climbers can usually have. Too generous offers make climbers reckless, lean ones timid."""
+"""Usual offers for one of two climbers. Generous ones make climbers reckless, lean ones timid."""

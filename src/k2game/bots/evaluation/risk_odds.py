@@ -1,4 +1,4 @@
-"""How likely a seat is to take a risk token, by the movement points that it plays (4.1 to 4.3)."""
+"""The odds of taking a risk token, by the movement points that a seat plays (4.1 to 4.3)."""
 
 from __future__ import annotations
 

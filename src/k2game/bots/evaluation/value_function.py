@@ -1,4 +1,4 @@
-"""What a climber's future is worth: the points it can expect to end with, by dynamic programming.
+"""The value of a climber's future: its expected final points, by dynamic programming.
 
 A climber is followed alone, from the last day backwards, over its space, its level and what has become of its
 tent. Each day it knows the weather (``forecast``), may buy what the day offers (``prices``) and does the best
@@ -16,7 +16,7 @@ from k2game.engine.rules.night import morning
 from k2game.engine.state.game_state import MAX_LEVEL, NIGHT_LEVEL
 
 DEAD = 1.0
-"""What a dead climber counts (7.6)."""
+"""Points of a dead climber (7.6)."""
 
 DEBT = 3
 """Levels below 0 that a payment may lead to; lists by level begin there."""
@@ -25,13 +25,13 @@ LEVELS = DEBT + MAX_LEVEL + 5
 """Entries of a list by level, up to a level with acclimatization that is not yet cut off."""
 
 MORNING = NIGHT_LEVEL + 1
-"""Entries of a list by level in the morning: 0 stands for death."""
+"""Entries of a list by level in the morning: 0 means death."""
 
 PLANNED = NIGHT_LEVEL + 3
 """Entries of a list by level after the offers of a day, from level 1 on."""
 
 WORTH = 7.0
-"""What a climber that only keeps alive has to lose, to weigh prices against survival."""
+"""Points at stake for a climber that only stays alive, to weigh prices against survival."""
 
 ByLevel = list[float]
 
@@ -111,7 +111,7 @@ class Future:
         return known
 
     def mountain_targets(self, weather: DayCosts, tent: int, space: int) -> list[Target]:
-        """Where a climber can go in a day, cheapest first."""
+        """List the spaces that a climber can reach in a day, cheapest first."""
         return targets(self.mountain, weather.entry, tent, space)
 
     def forget(self) -> None:
@@ -154,7 +154,7 @@ class Future:
 
 
 class _Evening:
-    """What a climber makes of a day's offers (see ``prices``) in one weather, by how the night will be.
+    """The values of a day's offers to a climber (see ``prices``) in one weather, by the coming night.
 
     Lists hold values of climbing on and then of keeping alive, the latter times the points that are kept, so
     that prices count the same in both; each by level from 1 on.

@@ -64,7 +64,7 @@ def _options(worth: CardPoints) -> Iterator[tuple[str, int, int, int, int]]:
 
 
 class Payment(NamedTuple):
-    """How a debt is paid: levels given by A and B, and levels left to them."""
+    """The payment of a debt: levels that A and B give, and levels left to them."""
 
     given: tuple[int, int]
     levels: tuple[int, int]
@@ -102,6 +102,6 @@ def payments(
 
 
 def _levels_left(before: int, given: int) -> range:
-    """What may be left of a level; paying before the last card can save what the track's end cuts off."""
+    """List the levels that may be left; paying before the last card can save those above the track's end."""
     least = min(before, MAX_LEVEL) - given
     return range(least, min(before - given, MAX_LEVEL) + 1)

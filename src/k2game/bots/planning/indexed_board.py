@@ -37,7 +37,7 @@ class DayCosts:
 
 
 class CardPoints(NamedTuple):
-    """What a card gives: any-points, up-points, down-points or acclimatization."""
+    """Points that a card gives: any, up, down or acclimatization."""
 
     any: int
     up: int
@@ -57,7 +57,7 @@ class IndexedBoard:
         spaces: the ids, by number.
         number: id → number.
         points: victory points by space.
-        limit: how many climbers may stand on a space.
+        limit: the most climbers on a space.
         above_6000: where fixed ropes may be placed.
         below_6000: where a rescued climber may be put.
         ways: printed connections.

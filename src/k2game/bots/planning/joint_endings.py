@@ -1,4 +1,4 @@
-"""Who can end a turn where, with a way there: the two climbers of a seat put together.
+"""The possible endings of a turn for both climbers of a seat together, with a way to each.
 
 What a climber can reach depends on the other one only through full spaces and a fixed rope placed for it, so
 the two are searched apart and put together in both orders. Where neither order gives all there is, the pair
@@ -20,18 +20,18 @@ Moves = tuple[tuple[int, Reach, Node], ...] | tuple[Together, Pair]
 """(climber, what it can reach, where it goes) in order; or the search of both as one and where they go."""
 
 Met = tuple[Node, Node, tuple[int, ...], Moves]
-"""Where A and B end up, who arrived on the summit, and by which moves."""
+"""The end spaces of A and B, the arrivals on the summit, and the moves that lead there."""
 
 Memory = dict[object, Reach]
-"""What climbers can reach, by what it depends on."""
+"""A cache of reachable nodes, by everything they depend on."""
 
 
 MOST_PAIRS = 1000
-"""Pairs looked at in a turn of which only the likely outcomes are wanted."""
+"""Pairs to visit in a turn if only its likely outcomes are wanted."""
 
 
 class Ends(NamedTuple):
-    """Where one climber may end a turn.
+    """The spaces on which one climber may end a turn.
 
     Attributes:
         all: everywhere.
@@ -50,12 +50,12 @@ class Meetings:
     Args:
         mountain: the board.
         turn: the turn.
-        pareto: take of equal ends one, whoever was active or has points left, unless a debt asks for them.
+        pareto: keep one of several equal endings, no matter which climber was active, unless there is a debt.
         brief: leave out tents pitched where neither climber ends the turn, and do not search long for pairs.
         memory: what climbers can reach, shared between turns that differ in their cards alone.
 
     Attributes:
-        work: how much was looked at so far, in nodes reached and ends met.
+        work: effort so far, in nodes reached and ends met.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class Meetings:
     def reach(
         self, which: int, gift: Gift, partner: int, ropes: tuple[tuple[int, int], ...], may_rope: bool
     ) -> Reach:
-        """What a climber can reach with a gift while its partner stays on a space."""
+        """Return the nodes that a climber can reach with its cards while its partner stays on a space."""
         tight = partner != NOWHERE and self._tight[partner]
         key = (which, gift[:3], partner if tight else NOWHERE, ropes, may_rope)
         known = self._reached.get(key)
@@ -189,7 +189,7 @@ class Meetings:
         return known
 
     def _beside(self, node: Node, before: int, others: Ends) -> list[Node]:
-        """Where the other climber may end while one ends at a node."""
+        """Return the spaces on which the other climber may end while one ends at a node."""
         if not self.brief:
             return others.all
         place, tent = node[0], node[2]
@@ -199,13 +199,13 @@ class Meetings:
         return [other for other in (*others.home, *there) if other[0] == tent]
 
     def _camped(self, one: Node, two: Node) -> bool:
-        """Whether each tent pitched in this turn stands where somebody ends it."""
+        """Return whether each tent pitched in this turn is on a space where a climber ends."""
         spaces = (one[0], two[0])
         before = self._tents
         return (one[2] == before[0] or one[2] in spaces) and (two[2] == before[1] or two[2] in spaces)
 
     def _arrives(self, which: int, node: Node) -> bool:
-        # the summit is worth more than any other space, so the score tells of it
+        # the summit is worth more than any other space, so the score shows it
         top = self.mountain.points[self.mountain.summit]
         return node[1] >= top and not self.turn.arrived[which]
 
@@ -213,7 +213,7 @@ class Meetings:
         return all(any(self._arrives(which, node) for node in apart[which].trail) for which in (0, 1))
 
     def _contested(self, apart: list[Reach]) -> bool:
-        """Whether there is a space with room for just one of them where both may come."""
+        """Return whether both climbers can reach a space with room for only one."""
         places = [{node[0] for node in reached.trail} for reached in apart]
         roping = self.turn.rope_left and any(
             stop.rope[0] != NOWHERE for reached in apart for stop in reached.stops
@@ -222,7 +222,7 @@ class Meetings:
         return any(self._tight[place] for place in touched)
 
     def _lacks(self, apart: list[Reach], met: list[Met]) -> bool:
-        """Whether the climbers may end up in a way that neither order of moving gives, points left aside."""
+        """Return whether an ending may need an order of moves that neither climber going first gives."""
         if self.turn.rope_left:
             return False
         found = {(one[:3], two[:3]) for one, two, _arrivals, _moves in met}
@@ -236,7 +236,7 @@ class Meetings:
         )
 
     def _misses(self, apart: list[Reach], met: list[Met]) -> bool:
-        """Whether the two orders of moving may not give all that can be reached."""
+        """Return whether the two orders of moves may miss a reachable ending."""
         if self.turn.rope_left or self._may_both_arrive(apart):
             return True
         best: dict[tuple[Stop, Stop], int] = {}

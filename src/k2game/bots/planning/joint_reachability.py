@@ -18,7 +18,7 @@ Pair = tuple[Node, Node, int, tuple[int, ...]]
 """Both climbers, the one on its way through a full space, and who has arrived on the summit."""
 
 PairTrail = dict[Pair, tuple[Pair, int] | None]
-"""How each pair was reached: from which, and who moved."""
+"""The trail to each pair: the pair before it, and the climber that moved."""
 
 
 class Together(NamedTuple):
@@ -37,7 +37,7 @@ def together(
         mountain: the board.
         turn: the turn; nobody is on its way.
         nodes: where the climbers are, with the points given to them.
-        most: how many pairs are looked at at the most.
+        most: maximum number of pairs to visit.
 
     Returns:
         The pairs, or None if there are more than that.

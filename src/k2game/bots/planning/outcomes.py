@@ -38,7 +38,7 @@ class Outcome(NamedTuple):
 
 
 class OutcomePath(NamedTuple):
-    """How an outcome comes about.
+    """The way to an outcome.
 
     Attributes:
         first: actions taken before any card is given (5.3).
@@ -83,7 +83,7 @@ def outcomes(
         brief: leave out what computer players hardly ever want: tents pitched in this turn where neither
             climber ends it, and in the largest turns what needs them to make way more than once.
         memory: what climbers can reach, shared between turns that differ in their cards alone.
-        effort: how much is looked at before no further way to hand out the cards is begun, in nodes reached
+        effort: the effort after which no further way to hand out the cards starts, in nodes reached
             and ends met; only with ``pareto``.
     """
     if turn.passing < 0:
@@ -96,7 +96,7 @@ def outcomes(
 
 
 def _after_passing(mountain: IndexedBoard, turn: Turn) -> Iterator[tuple[Turn, tuple[Action, ...]]]:
-    """Wherever the climber on its way can stop; before that no card can be given (5.3)."""
+    """Return the spaces where the passing climber can stop; until then no card can be given (5.3)."""
     which = turn.passing
     meetings = Meetings(mountain, turn, False, False, None)
     reached = meetings.reach(which, (0, 0, 0, 0), turn.climbers[1 - which].place, turn.ropes, turn.rope_left)

@@ -1,4 +1,4 @@
-"""What an action of a seat does to its own turn, to know whether a plan still runs as it was made."""
+"""The effect of an action on its seat's own turn, to tell whether a plan still runs as made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where one climber can get in a turn with given points: the planner's inner loop."""
+"""The nodes that one climber can reach in a turn with given points: the planner's inner loop."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NO_ROPE = (NOWHERE, NOWHERE)
 
 
 class Stop(NamedTuple):
-    """How a climber may end up: what differs in the state after the turn, apart from the level.
+    """The end of a climber's turn: everything that differs in the state afterwards, except the level.
 
     Attributes:
         place: the number of the space.
@@ -35,11 +35,11 @@ Node = tuple[int, int, int, tuple[int, int], bool, int, int, int]
 """A stop with any-, up- and down-points left."""
 
 Trail = dict[Node, Node | None]
-"""How each node was reached."""
+"""The trail to each node."""
 
 
 class Reach(NamedTuple):
-    """What one climber can reach.
+    """The nodes that one climber can reach.
 
     Attributes:
         stops: stop → the node with the most points left there.
@@ -65,7 +65,7 @@ def reach(
     Args:
         mountain: the board.
         entry: the day's cost to enter each space.
-        ropes: the fixed ropes that lie already.
+        ropes: the fixed ropes placed already.
         start: where it is, with the points it has.
         passing: whether it is on its way through a full space.
         full: whether a space is full for it.
@@ -102,7 +102,7 @@ def reach(
 
 
 def _wasteful(most: dict[tuple[object, ...], list[tuple[int, int, int]]], node: Node) -> bool:
-    """Whether the climber was known to come to the same with no fewer points of any kind left."""
+    """Return whether a known way reaches the same node with at least as many points of every kind left."""
     any_, up, down = left = node[5:]
     known = most.get(node[:5])
     if known is None:
@@ -118,7 +118,7 @@ def _wasteful(most: dict[tuple[object, ...], list[tuple[int, int, int]]], node: 
 def steps(
     points: Sequence[int], entry: Sequence[int], ways: Sequence[tuple[int, bool]], node: Node
 ) -> list[Node]:
-    """Where one step leads that the climber can pay; the narrower kind of points goes first (5.2).
+    """List the steps that the climber can pay; the narrower kind of points goes first (5.2).
 
     Searches call this for every node, so ``rules.movement.spend`` is written out; a test holds both equal.
     """
@@ -145,7 +145,7 @@ def steps(
 
 
 def set_up(mountain: IndexedBoard, entry: Sequence[int], node: Node, may_rope: bool) -> list[Node]:
-    """What a climber can do where it stands: pitch its tent, place a fixed rope."""
+    """List what a climber can do on its space: pitch its tent, place a fixed rope."""
     place, score, tent, rope, _active, any_, up, down = node
     found = []
     rising = any_ + up

@@ -1,4 +1,4 @@
-"""A climb turn as the planner sees it: who stands where, with which points, cards and debts."""
+"""A climb turn as the planner sees it: climbers, spaces, points, cards and debts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Turn(NamedTuple):
         due: risk points still owed (5.6).
         passing: the number of the climber on its way through a full space, or -1 (5.3).
         entry: the day's cost to enter each space.
-        others: how many climbers of other seats stand on each space.
+        others: the number of other seats' climbers on each space.
         ropes: the fixed ropes placed.
         rope_left: whether the seat may still place its own.
         arrived: which of the climbers are counted on the summit already (5.4).

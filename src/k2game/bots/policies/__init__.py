@@ -1,1 +1,1 @@
-"""How each level decides: heuristic, one-turn planning, search, and the baselines to measure against."""
+"""The policies of the levels: heuristic, one-turn planning, search, and baselines to measure against."""

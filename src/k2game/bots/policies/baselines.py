@@ -17,7 +17,7 @@ from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView
 
 FAR = 99
-"""More points than any way costs: what is left to go where no score can be raised any more."""
+"""More points than any way costs, for spaces from which no score can rise."""
 
 _Value = tuple[int, ...]
 
@@ -71,7 +71,7 @@ class GreedyBot:
         return best
 
     def _turn_value(self, state: GameState, choice: Action) -> _Value:
-        """What a turn with these cards comes to if nobody else moved before."""
+        """Return the value of a turn with these cards if nobody else moves first."""
         assert isinstance(choice, Choose)
         turn = state.turn
         seat = state.seats[turn]._replace(chosen=choice.cards)

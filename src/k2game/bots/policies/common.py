@@ -1,4 +1,4 @@
-"""What all levels decide alike: tokens, tiles, cards put away, landslides and rescues."""
+"""Decisions that all levels take alike: tokens, tiles, cards put away, landslides and rescues."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Common:
         return min(legal, key=lambda action: action.value)
 
     def check(self, view: PlayerView, legal: Sequence[Action], random: Random) -> Action:
-        """Rescue whoever can be rescued, as high as may be; slide as gently as may be."""
+        """Rescue every climber that can be rescued, as high as possible; slide as little as possible."""
         del view, random
         return max(legal, key=self._mercy)
 

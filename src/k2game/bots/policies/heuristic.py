@@ -15,7 +15,7 @@ from k2game.engine.actions import Action, Choose
 from k2game.engine.view import PlayerView
 
 EFFORT = 1600
-"""How much is looked at in a decision (see ``outcomes``), so that none takes long."""
+"""Search effort of a decision (see ``outcomes``), so that none takes long."""
 
 
 class RoughTurn(Common):

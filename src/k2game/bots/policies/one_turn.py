@@ -27,7 +27,7 @@ from k2game.engine.view import PlayerView
 
 @dataclass(frozen=True, slots=True)
 class OneTurnTuning:
-    """How a mind weighs what its futures and its cards are worth, in points of the final score.
+    """The weights of futures and cards, in points of the final score.
 
     Attributes:
         movement: the price of a movement point to a climber (see ``prices``).
@@ -86,7 +86,7 @@ class OneTurn(Common):
         self.menus = Menus(self.hands, s.card_movement, s.card_level)
 
     def future(self, view: PlayerView) -> Future:
-        """What climbers can expect, by the weather that the seat sees coming."""
+        """Return a function that values the climbers' futures in the weather that the seat foresees."""
         return self.futures.of(read_forecast(self.mountain, view))
 
     def value(self, view: PlayerView) -> Value:
@@ -125,7 +125,7 @@ class OneTurn(Common):
         return (one.place, one.level, one.score, one.tent), (two.place, two.level, two.score, two.tent)
 
     def outcomes_with(self, view: PlayerView, look: TurnPreview, memory: Memory) -> Outcomes:
-        """The outcomes of the turn with a choice of cards, the others standing where they stand now."""
+        """The outcomes of the turn with a choice of cards, with the others where they are now."""
         turn = read_turn(self.mountain, view, look.action.cards, look.due)
         return outcomes(self.mountain, turn, pareto=True, brief=True, memory=memory)
 
@@ -146,7 +146,7 @@ class OneTurn(Common):
         return best
 
     def card_value(self, movement: int, level: int) -> float:
-        """What playing cards costs, since they are missing later in the cycle."""
+        """Return the cost of playing cards that will be missing later in the cycle."""
         return -self.settings.card_movement * movement - self.settings.card_level * level
 
     def climb(self, view: PlayerView, turn: Turn, random: Random, cancelled: Cancelled) -> list[Action]:

@@ -113,7 +113,7 @@ class Search(OneTurn):
         playouts = self.playouts(view, self.budget.horizon)
         open_risk = view.open_risk
         if len(view.seats) == 1 and view.phase != CLIMB:
-            open_risk = open_risk[1:]  # whoever is alone will take the smallest token (4.3)
+            open_risk = open_risk[1:]  # a team alone will take the smallest token (4.3)
         return lambda outcome, cards: self.game_from(view, playouts, outcome, cards, open_risk)
 
     def _racing(self, view: PlayerView) -> Callable[[Outcome, tuple[str, ...]], Rollout]:

@@ -55,7 +55,7 @@ class Walks:
             day: the day.
             weather: its weather.
             walker: the climber.
-            other_tent: where its partner's tent stands.
+            other_tent: the space of its partner's tent.
             share: what it got (see ``hands``).
             closed: spaces where it may not stop.
         """
@@ -122,7 +122,7 @@ class Walks:
         return after[0], after[1]
 
     def prospects(self, day: int, one: Walker, two: Walker) -> float:
-        """What both climbers can expect in the morning of a day."""
+        """Return the expected points of both climbers in the morning of a day."""
         future = self.by_day[day]
         total = 0.0
         for (place, level, score, tent), other_tent in ((one, two[3]), (two, one[3])):

@@ -1,4 +1,4 @@
-"""From a view to the seats of a race: what is known of each, and hidden cards as they may lie (13.1)."""
+"""From a view to the seats of a race: known facts of each, and hidden cards in a possible order (13.1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from k2game.engine.view import PlayerView, SeatView
 
 
 class Lineup(NamedTuple):
-    """What is known before a race.
+    """Facts known before a race.
 
     Attributes:
         mountain: the board.

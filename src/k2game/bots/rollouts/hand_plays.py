@@ -15,7 +15,7 @@ from k2game.bots.planning.indexed_board import IndexedBoard
 from k2game.engine.state.game_state import CARDS_A_DAY
 
 Share = tuple[int, int]
-"""What A and B get, as indices into a prospect without the level they have."""
+"""The shares of A and B, as indices into a prospect without the level they have."""
 
 
 class Play(NamedTuple):
@@ -53,7 +53,7 @@ class Hands:
         self._known: dict[tuple[tuple[str, ...], int], Play] = {}
 
     def plays(self, hand: tuple[str, ...], due: int) -> list[Play]:
-        """All different plays of a hand in the deck's order when so many risk points are due."""
+        """All different plays of a hand in the deck's order, by the risk points that are due."""
         key = (hand, due)
         known = self._plays.get(key)
         if known is None:
@@ -91,7 +91,7 @@ def _shares(worth: tuple[tuple[int, int], ...], due: int) -> list[Share]:
 
 
 def _paid(got: tuple[int, ...], due: int) -> set[tuple[int, ...]]:
-    """What is left after the payment; it is made by climbers that were given something (5.6)."""
+    """Return the points left after the payment, made by climbers that were given a card (5.6)."""
     found: set[tuple[int, ...]] = {got}
     active = (got[0] or got[1], got[0] or got[1], got[2] or got[3], got[2] or got[3])
     for _point in range(due):

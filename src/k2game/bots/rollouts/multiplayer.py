@@ -23,10 +23,10 @@ from k2game.engine.rules.risk import boldest
 from k2game.engine.state.game_state import HAND_SIZE
 
 RISK_PRICE = 0.35
-"""What a risk point costs in points of the final score, when it is only feared."""
+"""Price of a feared risk point, in points of the final score."""
 
 RIVALRY = 0.8
-"""How much of the best rival's prospects counts against one's own before the end."""
+"""Weight of the best rival's prospects against one's own before the end."""
 
 DECIDED = 2.0
 """Points at the end beyond which being further ahead or behind matters little: what counts is to win."""
@@ -42,7 +42,7 @@ TIE = 0.8
 
 
 _Position = tuple[tuple[str, ...], tuple[Walker, Walker], int, DayCosts, int]
-"""A side's hand and climbers, the day, its weather, the smallest token that lies open."""
+"""A side's hand and climbers, the day, its weather, the smallest open token."""
 
 _Decided = tuple[tuple[str, ...], int, Share, tuple[str, ...]]
 """The cards, their total, how they are shared out, and the hand that is left."""
@@ -84,12 +84,12 @@ class RolloutSeat:
         self.acted = acted
 
     def on_summit(self, top: int) -> bool:
-        """Whether a living climber has reached the summit."""
+        """Return whether a living climber has reached the summit."""
         return any(walker[0] != NOWHERE and walker[2] >= top for walker in self.walkers)
 
     @property
     def alive(self) -> bool:
-        """Whether a climber lives."""
+        """Return whether a climber lives."""
         return self.walkers[0][0] != NOWHERE or self.walkers[1][0] != NOWHERE
 
 
@@ -135,7 +135,7 @@ class Race:
         down: list[int],
         stream: Stream,
     ) -> float:
-        """How far a seat is ahead after some days, or at the end.
+        """Return a seat's lead after some days, or at the end.
 
         Args:
             sides: all seats; they are played with.
@@ -196,7 +196,7 @@ class Race:
                 share = shares[values.index(max(values))]
             way_left = self.mountain.way_left
             one, two = side.walkers
-            # whoever is further up makes way for the other
+            # the climber further up makes way for the other
             turns = (0, 1) if way_left[one[0]] <= way_left[two[0]] else (1, 0)
             for which in turns:
                 walker, partner = side.walkers[which], side.walkers[1 - which]

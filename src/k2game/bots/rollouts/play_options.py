@@ -1,6 +1,6 @@
-"""All ways to play a hand in one flat list, so that the best one is found in one go.
+"""All ways to play a hand in one flat list, so that one pass finds the best.
 
-Games played on in thought ask the same hands thousands of times what is best, for climbers that stand
+Rollouts ask the same hands thousands of times what is best, for climbers that are
 elsewhere each time. Which ways there are and what their cards would be worth later is always the same.
 """
 
@@ -68,7 +68,7 @@ class Menus:
         self._feared: dict[tuple[float, ...], dict[tuple[str, ...], PlayOptions]] = {}
 
     def owing(self, hand: tuple[str, ...], due: int, bold: int) -> PlayOptions:
-        """The menu where whoever plays at least so many movement points takes a token of this value."""
+        """The menu where a team takes a token of this value from some number of movement points on."""
         key = (hand, due, bold)
         known = self._known.get(key)
         if known is None:
@@ -93,7 +93,7 @@ class Menus:
         return known
 
     def kept(self, cards: tuple[str, ...]) -> float:
-        """What cards that are not played yet are worth."""
+        """Return the value of the cards not played yet."""
         worth = self.hands.worth
         return sum([self.movement * worth[card][0] + self.level * worth[card][1] for card in cards])
 

@@ -17,7 +17,7 @@ Key = TypeVar("Key")
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much is searched, counted in playouts.
+    """The search budget, counted in rollouts.
 
     Attributes:
         choices: how many choices of cards are compared.
@@ -57,7 +57,7 @@ class Candidate(Generic[Key]):
     results: list[float] = field(default_factory=list)
 
     def promise(self, prior: int) -> float:
-        """What it looked worth and its games together; only differences between candidates matter."""
+        """Return a candidate's first estimate and its games together; only differences matter."""
         return (sum(self.results) + prior * self.worth) / (len(self.results) + prior)
 
 
@@ -96,11 +96,11 @@ def best_of(
 
 
 CLEAR = 2.5
-"""How many standard errors apart two candidates are clearly different."""
+"""Standard errors between two candidates that are clearly different."""
 
 
 def _clearly_worse(candidate: Candidate[Key], first: Candidate[Key]) -> bool:
-    """Whether more games would hardly turn the order of two candidates, by their games in pairs."""
+    """Return whether more games would hardly reverse two candidates, by their games in pairs."""
     differences = [one - other for one, other in zip(first.results, candidate.results, strict=True)]
     count = len(differences)
     mean = sum(differences) / count

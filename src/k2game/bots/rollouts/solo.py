@@ -75,7 +75,7 @@ class Playouts:
     def play(
         self, day: int, walkers: tuple[Walker, Walker], cards: Cards, risks: Risks, stream: Stream
     ) -> float:
-        """What one game played on from the morning of a day comes to: its final score or a forecast of it."""
+        """Play one game on from the morning of a day and return its final score, or a forecast of it."""
         hand, discard = cards.hand, list(cards.discard)
         deck = list(cards.deck)
         random = stream.random
@@ -95,7 +95,7 @@ class Playouts:
                     drawn = [deck.pop() for _card in range(min(HAND_SIZE - len(hand), len(deck)))]
                     hand = tuple(sorted([*hand, *drawn], key=order))
             due = open_risk[0] if open_risk else 0
-            # whoever is alone takes a token however few points it plays (4.3)
+            # a team alone takes a token however few points it plays (4.3)
             bold = bisect_right(risks.taking, random()) if due else NEVER
             dish, share = self._choose(day, weather[day], one, two, hand, due, bold)
             if dish.takes:
