@@ -45,7 +45,7 @@ def advised(game: PlainGame, seat: str) -> tuple[Action, ...]:
 
 
 def planned_line(game: PlainGame, seat: str) -> str | None:
-    """Say what was planned with the cards, and how to play it; None if there is no plan."""
+    """Say what was planned with the cards, and how to play it; None without a plan."""
     actions = plans_of(game.match).turn(game.match, seat)
     if not actions:
         return None

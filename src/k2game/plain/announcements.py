@@ -1,4 +1,4 @@
-"""What all may hear: the reveal, the night, the result, as lines (4, 7, 9)."""
+"""Announcements that all may hear: the reveal, the night, the result, as lines (4, 7, 9)."""
 
 from __future__ import annotations
 

@@ -167,7 +167,7 @@ def _keep(game: PlainGame, seat: str) -> Action:
 
 
 def _slide(game: PlainGame, seat: str) -> Action:
-    """Where a piece goes in a landslide (7.5)."""
+    """Ask for the end of a piece's slide (7.5)."""
     legal = [action for action in game.match.legal() if isinstance(action, Slide)]
     piece = legal[0].piece
     climber = game.teams.climber(seat, CLIMBERS[PIECES.index(piece) % len(CLIMBERS)])
@@ -179,7 +179,7 @@ def _slide(game: PlainGame, seat: str) -> Action:
 
 
 def _rescue_or_lose(game: PlainGame, seat: str) -> Action:
-    """Whether the rescue card is used, and where the climber goes (7.7)."""
+    """Ask whether to use the rescue card, and where the climber goes (7.7)."""
     legal = game.match.legal()
     spaces = [action for action in legal if isinstance(action, Rescue)]
     spaces.sort(key=lambda action: (len(action.space), action.space))  # 2 before 10

@@ -1,4 +1,4 @@
-"""What a climb turn shows before it asks: climbers, cards, what is due, what can be typed (5)."""
+"""The text of a climb turn before its prompt: climbers, cards, what is due, what can be typed (5)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _points(any_: int, up: int, down: int) -> str:
 
 
 def allowed_line(view: PlayerView, table: Table, ways: int, *, can_undo: bool) -> str:
-    """What can be typed now, in one sentence.
+    """Say in one sentence what can be typed now.
 
     Args:
         view: what the seat sees.

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from k2game.plain.game import PlainGame
 
 Doing = Callable[[], bool]
-"""Does what was asked for; whether the turn has to be shown anew."""
+"""Carries out a request and returns whether to show the turn again."""
 
 
 class ClimbTurn:

@@ -1,4 +1,4 @@
-"""Lines in and out: whatever is typed or told, no control character reaches the terminal."""
+"""Lines in and out: no control character reaches the terminal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from k2game.plain.wording import in_plain_ascii, spoken
 from k2game.runtime.control_sequences import NO_FAILURE, without_sequences
 
 MOST_READ = 1000
-"""Characters of one typed line that are looked at; the rest of it is dropped unread."""
+"""Characters of one typed line that are read; the rest is dropped."""
 
 LEAST_SCROLL = 60
 """Blank lines that hide a hand, also where the terminal is lower: it may grow."""
@@ -45,7 +45,7 @@ class Console:
     """Seconds within which a key held down comes again."""
 
     def __init__(self, source: TextIO, target: TextIO, *, ascii_only: bool = False) -> None:
-        """With streams; a stream that is no terminal gets no blank lines and has its answers repeated.
+        """With streams; a stream that is not a terminal gets no blank lines and has its answers repeated.
 
         Args:
             source: where answers are read.
@@ -90,7 +90,7 @@ class Console:
 
     @property
     def can_clear(self) -> bool:
-        """Whether the terminal may be able to forget what was scrolled out of its screen."""
+        """Return whether the terminal may be able to forget its scrollback."""
         return self._scrolls and self._typed_is_seen and os.environ.get("TERM", "") not in _NO_CONTROLS
 
     def wait(self, prompt: str) -> str:

@@ -32,7 +32,7 @@ class PlainGame:
     """Leads one game to its end.
 
     Attributes:
-        talk: asks and tells.
+        talk: asks and prints.
         match: the game.
         settings: the player's settings.
         table: content and setup.
@@ -87,7 +87,7 @@ class PlainGame:
                 self.submit(decide(self, turn))
 
     def submit(self, action: Action) -> bool:
-        """Carry out a decision and tell what came of it; a refusal is told with its rule.
+        """Carry out a decision and print its result; a refusal names its rule.
 
         Returns:
             Whether it was done.
@@ -125,7 +125,7 @@ class PlainGame:
         return True
 
     def watch_saving(self) -> None:
-        """Say so when the game cannot be saved any more, and when it can be again."""
+        """Say so when the game can no longer be saved, and when it can again."""
         if self.match.not_saving == self._not_saving:
             return
         self._not_saving = self.match.not_saving
@@ -183,7 +183,7 @@ class PlainGame:
         self.talk.say("", head, *weather_lines(view, self.table), *team_lines(view, self.table, self.teams))
 
     def _tell(self, before: GameState, entries: Sequence[LogEntry]) -> None:
-        """What was done, and what all should hear of it: the reveal, the night."""
+        """Print what was done and what all may hear of it: the reveal, the night."""
         state = before
         for entry in entries:
             if not isinstance(entry.action, CHANCE_ACTIONS) or isinstance(entry.action, Risk):

@@ -1,4 +1,4 @@
-"""What can be asked about a game at any prompt, seen from whoever is at the keyboard (13)."""
+"""Answers about a game at any prompt, for the viewer at the keyboard (13)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from k2game.plain.game import PlainGame
 
 _LINES = 20
-"""How many lines of the log are told if no number is given."""
+"""Lines of the log to print if no number is given."""
 
 
 class GameReports:
@@ -36,7 +36,7 @@ class GameReports:
         return team_lines(self._view(), self._game.table, self._game.teams)
 
     def discards(self) -> list[str]:
-        """The cards that lie face up."""
+        """The face-up cards."""
         return discard_lines(self._view(), self._game.table, self._game.teams)
 
     def weather(self) -> list[str]:
@@ -61,12 +61,12 @@ class GameReports:
         return told or [_("Nothing has happened yet.")]
 
     def saved(self) -> list[str]:
-        """Whether and where the game is saved."""
+        """Say whether and where the game is saved."""
         return [saved_sentence(self._game.match)]
 
 
 def saved_sentence(match: Match) -> str:
-    """Whether and where a game is saved, in one sentence."""
+    """Say in one sentence whether and where a game is saved."""
     if match.not_saving is not None:
         return _("{reason} The game goes on, but it is not being saved.").format(reason=match.not_saving)
     if not isinstance(match.store, GameLog):

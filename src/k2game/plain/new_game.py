@@ -34,7 +34,7 @@ from k2game.runtime.safe_text import clean_name
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What the command line says about a new game; what is None is asked.
+    """The command line's choices for a new game; the program asks for each None.
 
     Attributes:
         scenario: the id of a scenario.

@@ -26,11 +26,11 @@ class Left(Exception):
 
 
 class NotAllowed(Exception):
-    """What was typed cannot be taken; the text is a sentence that says why, or empty."""
+    """A refusal of typed text; its own text is a sentence that says why, or empty."""
 
 
 class Reports(Protocol):
-    """What can be asked about a game at any prompt."""
+    """Answers about a game at any prompt."""
 
     def board(self) -> list[str]:
         """All spaces."""
@@ -39,16 +39,16 @@ class Reports(Protocol):
         """All teams and climbers."""
 
     def discards(self) -> list[str]:
-        """The cards that lie face up."""
+        """The face-up cards."""
 
     def weather(self) -> list[str]:
         """The forecast."""
 
     def log(self, rest: str) -> list[str]:
-        """What happened; ``rest`` may say how many lines."""
+        """Print the log; ``rest`` may say how many lines."""
 
     def saved(self) -> list[str]:
-        """Whether and where the game is saved."""
+        """Say whether and where the game is saved."""
 
     def space(self, rest: str) -> list[str]:
         """All about one space."""
@@ -59,7 +59,7 @@ class Talk:
 
     Attributes:
         console: the lines in and out.
-        reports: what the game tells at any prompt, or None before there is a game.
+        reports: answers about the game at any prompt, or None before there is a game.
         clears: whether the scrollback is cleared where a hand is covered; the players agreed to it.
     """
 
@@ -205,7 +205,7 @@ def number_of(typed: str, most: int) -> int:
     """The number that was typed.
 
     Raises:
-        NotAllowed: it is no number from 1 to ``most``.
+        NotAllowed: it is not a number from 1 to ``most``.
     """
     if not (typed.isascii() and typed.isdigit() and len(typed) <= 4 and 1 <= int(typed) <= most):
         raise NotAllowed
@@ -220,7 +220,7 @@ def _not_here(typed: str) -> str:
 
 
 def general_help() -> list[str]:
-    """What can be typed at any prompt."""
+    """Say what can be typed at any prompt."""
     return [
         _("At any time:"),
         _("  board: all spaces with cost today, gain tonight and who is there"),

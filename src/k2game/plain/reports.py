@@ -203,7 +203,7 @@ def hand_line(view: PlayerView, table: Table, teams: Teams) -> str:
 
 
 def deck_line(view: PlayerView, table: Table) -> str:
-    """What the viewer's deck holds; nobody knows in which order (13.2)."""
+    """List the cards of the viewer's deck; nobody knows their order (13.2)."""
     held = Counter(view.deck)
     kinds = [
         _("{count} × {card}").format(count=held[card], card=card_words(table, card))
@@ -215,7 +215,7 @@ def deck_line(view: PlayerView, table: Table) -> str:
 
 
 def discard_lines(view: PlayerView, table: Table, teams: Teams) -> list[str]:
-    """The cards that lie face up: discards, and what was put away (8.4, 11.2, 13.1)."""
+    """The face-up cards: discards, and what was put away (8.4, 11.2, 13.1)."""
     lines = []
     for seat in view.seats:
         name = teams.name(seat.colour)

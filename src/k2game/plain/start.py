@@ -30,7 +30,7 @@ SIGNALLED = 128
 """Exit codes above this name the signal that ended the program."""
 
 _OFFERED = 9
-"""How many unfinished games are offered."""
+"""The most unfinished games to offer."""
 
 
 class PlainProgram:
@@ -59,12 +59,12 @@ class PlainProgram:
         return 0
 
     def saved_place(self) -> str | None:
-        """Where the game is saved; None if it is not."""
+        """Return the place where the game is saved; None if it is not."""
         store = None if self.match is None else self.match.store
         return str(store.folder) if isinstance(store, GameLog) else None
 
     def farewell(self, match: Match) -> str:
-        """Whether the game that is left is saved, and how to go on with it."""
+        """Say whether the game is saved, and how to resume it."""
         return how_to_go_on(match, plain=True) or saved_sentence(match)
 
     def _leave(self) -> int:
@@ -124,7 +124,7 @@ class PlainProgram:
 
 
 def run() -> int:
-    """``k2game --plain``: go on with a game or begin one; the exit code."""
+    """``k2game --plain``: resume a game or start one; return the exit code."""
     return _play(PlainProgram.choose)
 
 
@@ -141,7 +141,7 @@ def run_new(
 
 
 def run_resume(game: str | None) -> int:
-    """``k2game resume --plain``: go on with a saved game, the one played last if none is named.
+    """``k2game resume --plain``: resume a saved game, the one played last if none is named.
 
     Raises:
         SaveError: there is none, or it cannot be read.

@@ -2,7 +2,7 @@
 
 The screens and plain mode share this package; it knows neither of them, and no Textual. ``text`` holds lines
 and names, ``panels`` the panels beside the map, ``climb`` a climb turn, ``night`` the night, ``map`` the
-mountain, ``scenes`` what a scene tells.
+mountain, ``scenes`` the content of the scenes.
 """
 
 DOOR: tuple[str, ...] = (

@@ -43,7 +43,7 @@ def climber_lines(
     if climber.space is None:
         return [(Bit("  "), mark, Bit(_(" {name} is dead").format(name=name), "death"))]
     role = "bold" if current else ""
-    # points for one direction are long; which direction it is matters most, and tonight tells the level, too
+    # points for one direction are long; the direction matters most, and tonight names the level, too
     for place, level in (
         (_("on {space}  "), _("level {level}  ")),
         (_("{space} "), _("level {level} ")),
@@ -103,7 +103,7 @@ def turn_lines(
 
 
 def plan_lines(planner: Planner, route: Route, cells: int) -> list[Line]:
-    """What a way costs, which cards it takes, what stays, and the night at its end."""
+    """Show the cost of a way, its cards, what is left, and the night at its end."""
     table, view = planner.table, planner.view
     place = place_name(table, route.space)
     text = _("{climber} to {place}: {cost} movement").format(
@@ -142,7 +142,7 @@ def planned_lines(table: Table, seat: SeatView, actions: Sequence[Action], cells
 
 
 def waiting_lines(planner: Planner, cells: int) -> list[Line]:
-    """What can be done while no space is pointed at: cards that raise a level, what is due."""
+    """Show what can be done without a target: cards that raise a level, what is due."""
     if planner.view.passing is not None:
         return wrap(
             _("The space is full: first choose where {climber} goes on.").format(climber=planner.name), cells
@@ -158,7 +158,7 @@ def waiting_lines(planner: Planner, cells: int) -> list[Line]:
 
 
 def rope_lines(table: Table, end: str | None, gift: Gift | None, more: bool, cells: int) -> list[Line]:
-    """What is known of the fixed rope that is being placed, with a way out for the mouse.
+    """Show the fixed rope being placed, with a way out for the mouse.
 
     Args:
         table: content and setup.
@@ -180,12 +180,12 @@ def rope_lines(table: Table, end: str | None, gift: Gift | None, more: bool, cel
 
 
 def can_reach(climber: str, route: Route) -> str:
-    """That a climber can get to a space, and for how many points."""
+    """Say that a climber can reach a space, and for how many points."""
     return _("{climber} can get there for {cost} movement.").format(climber=climber, cost=route.cost)
 
 
 def turn_hint(view: PlayerView, climber: str) -> str:
-    """What can be done with the climber that is being moved."""
+    """Say what the climber being moved can do."""
     if view.passing is not None:
         return _("{climber} is on its way through a full space and has to go on.").format(climber=climber)
     return _(
@@ -195,7 +195,7 @@ def turn_hint(view: PlayerView, climber: str) -> str:
 
 
 def no_way_hint(planner: Planner, name: str, other: str | None) -> str:
-    """What is left to do for a climber that cannot move any further.
+    """Say what is left for a climber that cannot move.
 
     Args:
         planner: its plans; there are no ways.
@@ -215,5 +215,5 @@ def no_way_hint(planner: Planner, name: str, other: str | None) -> str:
 
 
 def has_direction(table: Table, card: str) -> bool:
-    """Whether a card has to be given for up or down (5.1)."""
+    """Return whether a card needs a direction, up or down (5.1)."""
     return table.cards[card].kind == ROPE

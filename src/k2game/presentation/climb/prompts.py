@@ -1,6 +1,6 @@
 """Small questions inside a climb turn: paying a risk, a rope card's direction, a tent, the end.
 
-Pure functions: each makes a ``Prompt`` of options with the actions that they stand for.
+Pure functions: each makes a ``Prompt`` of options with their actions.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ END, PAY, CARD, TENT = "end", "pay", "card", "tent"
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer: what it says, and the actions that it stands for; none means to go back."""
+    """One answer: its text and its actions; none means to go back."""
 
     label: str
     actions: tuple[Action, ...] = ()
@@ -142,7 +142,7 @@ def _gifts_that_pay(table: Table, teams: Teams, seat: SeatView, payers: Iterable
 
 
 def direction_menu(table: Table, teams: Teams, colour: str, climber: str, card: str) -> Prompt:
-    """Whether a rope card is given for up or for down (5.1)."""
+    """Ask whether a rope card goes up or down (5.1)."""
     kind = table.cards[card]
     name = teams.climber(colour, climber)
     return Prompt(
@@ -165,7 +165,7 @@ def gift_text(table: Table, gift: Gift) -> str:
 
 
 def tent_menu(table: Table, teams: Teams, planner: Planner) -> Prompt:
-    """Whether the tent is pitched although cards have to be given for it, and with which (5.5)."""
+    """Ask whether to pitch a tent that takes cards, and with which (5.5)."""
     cost = planner.tent_cost()
     name = teams.climber(planner.colour, planner.name)
     (gift, actions), *others = planner.tent_plans()
@@ -180,7 +180,7 @@ def tent_menu(table: Table, teams: Teams, planner: Planner) -> Prompt:
 
 
 def end_warnings(view: PlayerView, table: Table, teams: Teams, colour: str, paid_levels: int) -> list[str]:
-    """What speaks against ending the turn: deaths, and levels paid although points were there.
+    """List the reasons not to end the turn: deaths, and levels paid although points were left.
 
     Args:
         view: what may be seen.
@@ -209,7 +209,7 @@ def end_warnings(view: PlayerView, table: Table, teams: Teams, colour: str, paid
 
 
 def levels_paid(log: Sequence[LogEntry], colour: str) -> int:
-    """How many risk points a seat has paid with levels in its unfinished turn."""
+    """Return the risk points that a seat has paid with levels in its unfinished turn."""
     return sum(isinstance(action, Pay) and action.way == LEVEL for action in _of_this_turn(log, colour))
 
 
@@ -229,9 +229,9 @@ def unused_texts(
     legal: Sequence[Action],
     log: Sequence[LogEntry],
 ) -> tuple[str, ...]:
-    """What ends with the turn unused, in sentences: cards, and movement of climbers that have not moved.
+    """Say what the end of the turn wastes: cards, and movement of climbers that have not moved.
 
-    What is left after a move is not told: it happens every day.
+    Points left after a move are not named: that happens every day.
 
     Args:
         view: what may be seen.
@@ -257,6 +257,6 @@ def unused_texts(
 
 
 def end_menu(colour: str, warnings: Sequence[str], unused: tuple[str, ...]) -> Prompt:
-    """Whether the turn ends all the same (5.7)."""
+    """Ask whether to end the turn anyway (5.7)."""
     options = (Option(_("End the turn"), (End(colour),)), _back())
     return Prompt(END, _("End the turn?"), unused, options, "5.7", tuple(warnings))

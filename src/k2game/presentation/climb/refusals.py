@@ -1,4 +1,4 @@
-"""Why a climber cannot get to a space, in one sentence with its name."""
+"""The reason why a climber cannot reach a space, in one sentence with its name."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def cheapest_way(planner: Planner, target: str) -> tuple[int, int] | None:
 
 
 def why_not(planner: Planner, teams: Teams, target: str) -> tuple[str, str]:
-    """Why the climber cannot get to a space: one sentence, and the rule.
+    """Say why the climber cannot reach a space: one sentence, and the rule.
 
     Args:
         planner: the plans of the climber.
         teams: names and letters.
-        target: a space that is no target.
+        target: a space that is not a target.
     """
     table, view, climber = planner.table, planner.view, planner.climber
     name = teams.climber(planner.colour, planner.name)
@@ -68,7 +68,7 @@ def why_not(planner: Planner, teams: Teams, target: str) -> tuple[str, str]:
     most_up = any_ + has_up + most_points(table, cards, UP)
     most_down = any_ + has_down + most_points(table, cards, DOWN)
     if view.passing is not None and (up > most_up or down > most_down):
-        # cards that it cannot be given now are no points that it has
+        # cards that it cannot get now are not its points
         text = _(
             "{place} needs {up} movement up and {down} down; {climber} has {has_up} for going up and "
             "{has_down} for going down, and gets no cards on its way."
@@ -120,7 +120,7 @@ def why_not(planner: Planner, teams: Teams, target: str) -> tuple[str, str]:
 
 
 def why_no_rope(planner: Planner, teams: Teams, target: str) -> tuple[str, str]:
-    """Why the fixed rope cannot end on a space: one sentence, and the rule (10.3)."""
+    """Say why the fixed rope cannot end on a space: one sentence, and the rule (10.3)."""
     table = planner.table
     here = planner.climber.space or ""
     place = _capital(place_name(table, target))

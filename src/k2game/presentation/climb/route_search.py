@@ -1,4 +1,4 @@
-"""The best way of one climber to each space, with the cheapest cards: the search of the planner for people.
+"""The best way of one climber to each space, with the cheapest cards: the search behind the screens' planner.
 
 Steps and the search for them are those of the computer players (``bots.planning.reachability``).
 They hand all cards out to
@@ -47,7 +47,7 @@ class RoutePath(NamedTuple):
 
 
 class _Best(NamedTuple):
-    """A way while others are still looked at: its steps are read from the trail only in the end."""
+    """A way during the search: its steps are read from the trail only in the end."""
 
     order: tuple[int, ...]
     before: Sequence[Action]
@@ -90,7 +90,7 @@ class Ways:
         """
         here = self.mountain.number[space]
         best: dict[int, _Best] = {}
-        # a tent that stands is not pitched: ways are steps alone
+        # a pitched tent is not pitched again: ways are steps alone
         start: Node = (here, score, here, NO_ROPE, True, *points)
         starts: dict[Node, Sequence[Action]] = {start: ()}
         if self.on_its_way:

@@ -1,6 +1,6 @@
 """The shortest ways of one climber in its turn, and the cheapest cards that pay for them.
 
-The planner for people: it looks only at what lies open. ``ways`` searches, with the steps of the computer
+The screens' planner: it sees only what is open. ``ways`` searches, with the steps of the computer
 players; here is what can be asked.
 """
 
@@ -76,7 +76,7 @@ class Planner:
         return count
 
     def full(self, space: str) -> bool:
-        """Whether a space has no room for this climber (1.9)."""
+        """Return whether a space has no room for this climber (1.9)."""
         return self.others.get(space, 0) >= self.table.limit[space]
 
     def routes(self) -> dict[str, Route]:
@@ -157,11 +157,11 @@ class Planner:
         return next(iter(self.gifts_for(cost)), None)
 
     def tent_cost(self) -> int:
-        """What the tent costs where the climber stands (5.5)."""
+        """Return the cost of a tent on the climber's space (5.5)."""
         return self.entry[self.climber.space or ""]
 
     def tent_plan(self) -> tuple[Gift, tuple[Action, ...]] | None:
-        """The cards and actions that pitch the tent here, or None if that cannot be paid or it stands."""
+        """The cards and actions that pitch the tent here, or None without the points or the tent."""
         if self.climber.space is None or self.climber.tent is not None or self.view.passing is not None:
             return None
         return next(iter(self.tent_plans()), None)
@@ -172,7 +172,7 @@ class Planner:
         return [(gift, (*self.give(gift), pitch)) for gift in self.gifts_for(self.tent_cost())]
 
     def may_rope(self) -> bool:
-        """Whether the climber can place the fixed rope of its seat from where it stands (10.2, 10.3)."""
+        """Return whether the climber can place its seat's fixed rope from its space (10.2, 10.3)."""
         return (
             self.view.passing is None
             and self.seat.rope is None

@@ -1,6 +1,6 @@
 """A game as ways over the mountain, day by day: plain data, read from the log.
 
-Only what lies open to everybody goes in: where climbers stand, their levels, their tents.
+Only what is open to everybody goes in: the climbers' spaces, levels and tents.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from k2game.match.facts import Arrival, Death, arrivals_of, deaths_of
 from k2game.match.match import LogEntry
 
 STEP, SLIDE, RESCUE = "step", "slide", "rescue"
-"""How a climber comes to another space."""
+"""Ways in which a climber comes to another space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +37,12 @@ class Leg:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """Where a climber spent a night, and how it came through.
+    """A climber's night: its space and its fate.
 
     Attributes:
         day: the day before the night.
-        space: where it stood in the evening.
-        tent: whether a tent of its colour stood there.
+        space: its space in the evening.
+        tent: whether a tent of its colour was there.
         morning: its level after the night; 0 if it died.
     """
 
@@ -76,12 +76,12 @@ class ClimberWay:
 
     @property
     def end(self) -> str:
-        """Where it is at the end, or where it died."""
+        """Return its space at the end, or where it died."""
         return self.legs[-1].end if self.legs else self.start
 
     @property
     def spaces(self) -> tuple[str, ...]:
-        """Every space that it stood on or passed, in order."""
+        """Every space that it visited, in order."""
         return (self.start, *(leg.end for leg in self.legs))
 
 

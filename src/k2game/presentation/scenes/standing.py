@@ -1,4 +1,4 @@
-"""Where a finished game stands: the headline, the ladder of the ranks, one's own past."""
+"""The standing of a finished game: the headline, the ladder of the ranks, one's own past."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from k2game.presentation.panels import outcome_sentences
 from k2game.presentation.text.names import Teams
 
 GOLD, SILVER, BRONZE, TIN = METALS = ("gold", "silver", "bronze", "tin")
-"""What medals are made of, the best first."""
+"""Metals of medals, the best first."""
 
 MOST_PAST = 8
-"""How many of one's own games are shown, this one included."""
+"""The most of one's own games that are shown, this one included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Rung:
 
     @property
     def note(self) -> str:
-        """What stands beside it: "4 more", "yours", or nothing."""
+        """Return the note beside it: "4 more", "yours", or nothing."""
         if self.short:
             return ngettext("{points} more", "{points} more", self.short).format(points=self.short)
         return _("yours") if self.reached else ""
@@ -67,7 +67,7 @@ def rank(state: GameState) -> Rung:
 
 
 def short_of_next(state: GameState) -> str:
-    """How far the next rank was, in a sentence; "" on the highest."""
+    """Say how far away the next rank was; "" on the highest."""
     missing = [rung for rung in ladder(state) if rung.short]
     if not missing:
         return ""

@@ -20,7 +20,7 @@ LONG_WAIT = 4
 _DEATH, _RESCUE, _FIRST, _SUMMIT, _TIE, _TURNED, _PEAK, _LAST_DAY, _ESCAPE, _WAIT, _HIGHEST = (
     *(100, 95, 90, 85, 80, 70, 65, 60, 55, 40, 10),
 )
-"""How much a fact of each kind weighs: rare ones more."""
+"""Weights of the kinds of facts: rare ones weigh more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,9 @@ class Told:
     Attributes:
         colour: the team that it is about.
         text: the sentence.
-        weight: how rare what it tells is.
+        weight: its rarity.
         day: when it happened.
-        about: the climbers and the kind of fact, so that nothing is told twice.
+        about: the climbers and the kind of fact, so that nothing is said twice.
     """
 
     colour: str
@@ -67,7 +67,7 @@ def _rarest_first(one: Told) -> int:
 
 
 def _alone(found: list[Told]) -> tuple[Told, ...]:
-    """The rarest sentences of one team, none of which tells what another one tells."""
+    """The rarest sentences of one team, without repetition."""
     kept: list[Told] = []
     for one in found:
         if len(kept) < MOST_SENTENCES and not any(set(one.about) & set(other.about) for other in kept):
