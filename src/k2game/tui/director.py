@@ -38,7 +38,7 @@ _PHASES = {
     "rescue": "rescue:RescueScreen",
     "lose": "rescue:RescueScreen",
 }
-"""Which screen decides an action, by its kind; everything else belongs to the climb."""
+"""Screens by kind of action; every other action belongs to the climb."""
 
 _CLIMB = "climb:ClimbScreen"
 
@@ -72,7 +72,7 @@ class Director:
     # --- what screens call -----------------------------------------------------------------
 
     def begin(self) -> None:
-        """Show the game where it stands: after a start, or after it was opened again."""
+        """Show the game at its present position: after a start, or when it is opened again."""
         if self.match.log and _revealed_just_now(self.match):
             self._scenes.append(self._reveal(self.match.state))
         self.go_on()
@@ -93,11 +93,11 @@ class Director:
         return True
 
     def undo(self) -> bool:
-        """Take the last action of the turn back; whether it was, a refusal is told."""
+        """Take back the last action and return whether that worked; the screen shows a refusal."""
         return self._turn_back(self.match.undo)
 
     def redo(self) -> bool:
-        """Do again what was taken back last; whether it was, a refusal is told."""
+        """Redo the last undo and return whether that worked; the screen shows a refusal."""
         return self._turn_back(self.match.redo)
 
     def go_on(self) -> None:
@@ -138,12 +138,12 @@ class Director:
 
     @property
     def people(self) -> int:
-        """How many seats are played by people."""
+        """The number of seats that people play."""
         return sum(info.kind == HUMAN for info in self.match.seats)
 
     @property
     def viewer(self) -> str | None:
-        """Whose hand may be shown while others act: the only person's, else nobody's."""
+        """The seat whose hand may be shown while others act: the only person's, else nobody's."""
         humans = [info.colour for info in self.match.seats if info.kind == HUMAN]
         return humans[0] if len(humans) == 1 else None
 
@@ -249,7 +249,7 @@ class Director:
         self.app.run_worker(self._think, name="bot", group="bot", exclusive=True, thread=True)
 
     def _think(self) -> None:
-        """Ask the bot in turn what it does. Runs in a thread; the game does not change meanwhile."""
+        """Ask the bot in turn what it does. Runs in a thread; the game does not change until it answers."""
         worker = get_current_worker()
         match, turn = self.match, self.thinking
         if turn is None:
@@ -289,7 +289,7 @@ class Director:
 
 
 def _revealed_just_now(match: Match) -> bool:
-    """Whether the last decision of the log completed the choice of the day's cards."""
+    """Return whether the last decision of the log completed the choice of the day's cards."""
     if len(match.seats) == 1 or match.state.phase == CHOOSE:
         return False
     decisions = (entry for entry in reversed(match.log) if not isinstance(entry.action, CHANCE_ACTIONS))

@@ -1,4 +1,4 @@
-"""What all screens have in common: the key bar, the place in the rules, how the game reaches them."""
+"""The base of all screens: the key bar, the place in the rules, the way to the game."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ class GameScreen(K2Screen[None]):
 
     Attributes:
         match: the game.
-        seat: the colour whose eyes are on the screen; None shows what lies open to everybody.
+        seat: the colour whose eyes are on the screen; None shows what is open to everybody.
     """
 
     FORGETS_KEYS: ClassVar[bool] = False
-    """Whether keys that were pressed before it opened are meant for somebody else."""
+    """True if keys pressed before the screen opened are meant for somebody else."""
 
     def __init__(self, match: Match, seat: str | None) -> None:
         super().__init__()
@@ -65,9 +65,9 @@ class GameScreen(K2Screen[None]):
         self._waiting: Callable[[], None] | None = None
 
     def when_on_top(self, call: Callable[[], None]) -> None:
-        """Call something now, or as soon as nothing lies over this screen any more.
+        """Call something now, or as soon as nothing covers this screen.
 
-        So whoever reads the rules or asks for the keys while computers play finds the game where it was.
+        So a player who reads the rules or the keys while computers play finds the game where it was.
         """
         if self.app.screen is self:
             call()

@@ -1,1 +1,1 @@
-"""Screens that lie over others: help, rules, questions."""
+"""Screens on top of others: help, rules, questions."""

@@ -1,4 +1,4 @@
-"""All that lies open on the table, a page for each topic, on every size of the screen (13.1)."""
+"""Everything open on the table, a page for each topic, on every size of the screen (13.1)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class OverviewScreen(K2Modal[None]):
         """Open at a topic.
 
         Args:
-            view: what lies open to everybody.
+            view: what is open to everybody.
             table: content and setup.
             teams: names and letters.
             topic: one of the topics.
@@ -60,7 +60,7 @@ class OverviewScreen(K2Modal[None]):
         self._show()
 
     def on_resize(self, _event: events.Resize) -> None:
-        """Break the lines anew."""
+        """Break the lines again."""
         self._show()
 
     def _show(self) -> None:

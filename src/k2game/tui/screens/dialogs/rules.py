@@ -82,7 +82,7 @@ class RulesScreen(K2Screen[None]):
 
     @on(OptionList.OptionHighlighted, "#sections")
     def _section_chosen(self, event: OptionList.OptionHighlighted) -> None:
-        # The list tells its first line when it appears; by then another one may be open.
+        # The list reports its first line when it appears; by then another one may be open.
         if event.option_index == event.option_list.highlighted:
             self._show_page(self._pages[event.option_index])
 

@@ -32,8 +32,8 @@ BEAT = 0.3
 class AdviceScreen(K2Modal[int | None]):
     """The choices, the best first; a digit, arrows and Enter, or a click take one, Escape none.
 
-    It lies over that end of the map where the seat's climbers are not. What will come of a
-    choice is told for the one that is marked.
+    It covers the end of the map without the seat's climbers. What will come of a
+    choice is shown for the marked one.
     """
 
     CSS = """
@@ -169,10 +169,10 @@ class AdvisedScreen(TableScreen, inherit_bindings=False):
         asked, self._thinking_of = self._thinking_of, None
         self.unsay()
         if not self.is_current or asked != len(self.match.log):
-            self.freshen_soon()  # the game has gone on; nobody needs it any more
+            self.freshen_soon()  # the game has gone on; nobody needs it now
             return
         if self.question_keys():
-            # it would lie over the question and take its Enter
+            # it would cover the question and take its Enter
             self.say(_("Advice is not shown over a question: answer it, then ask again."), "warning")
             return
         if not found:
@@ -189,7 +189,7 @@ class AdvisedScreen(TableScreen, inherit_bindings=False):
         self.app.push_screen(screen, lambda taken: self._taken(found, taken))
 
     def _is_low(self, space: str) -> bool:
-        """Whether a space is in the lower half of the map."""
+        """Return whether a space is in the lower half of the map."""
         return self.table.spaces[space].band in BANDS[:2]
 
     def _taken(self, found: Sequence[Advice], taken: int | None) -> None:

@@ -39,15 +39,15 @@ class AwayScreen(PickingScreen, inherit_bindings=False):
         return Away(self.colour, self.cards)
 
     def copies(self, place: int) -> int:
-        """How many of a kind the deck has."""
+        """Return the number of cards of a kind in the deck."""
         return self.view.deck.count(self.laid_out[place])
 
     def one_too_many(self, place: int) -> None:
-        """None makes room by itself: where kinds are many, it would not be seen which one does."""
+        """None makes room automatically: among many kinds nobody would see which."""
         self.say(_("Three cards are picked; put one back first."), "warning")
 
     def hint(self) -> str:
-        """What is put away and what it earns."""
+        """Say what is put away and what it earns."""
         return _(
             "{name}: three cards are put away for the whole game, secretly. Each full two points of "
             "acclimatization on them earn 1 point."

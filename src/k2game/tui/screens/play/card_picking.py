@@ -1,4 +1,4 @@
-"""What picking cards has in common: by digit, by arrows and Space, by click, changeable until it is done."""
+"""The picking of cards: by digit, by arrows and Space, by click, changeable until it is done."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ class PickingScreen(TableScreen, inherit_bindings=False):
 
     @abstractmethod
     def decision(self) -> Action:
-        """What is decided with the cards that are picked."""
+        """Return the decision that the picked cards make."""
 
     def copies(self, place: int) -> int:
-        """How many of a card can be picked."""
+        """Return how many of a card can be picked."""
         return 1
 
     def one_too_many(self, place: int) -> None:
@@ -53,7 +53,7 @@ class PickingScreen(TableScreen, inherit_bindings=False):
 
     @property
     def ready(self) -> bool:
-        """Whether as many are picked as have to be."""
+        """Return whether enough cards are picked."""
         return len(self.picked) == self.wanted
 
     def toggle(self, place: int) -> None:
@@ -102,7 +102,7 @@ class PickingScreen(TableScreen, inherit_bindings=False):
     def action_confirm(self) -> None:
         """Decide if enough are picked, also from the map; before that, say how many are missing.
 
-        Whoever presses Enter to hurry what was told before must not find a card picked by it.
+        An Enter that skips the scene before must not pick a card.
         """
         if self.ready:
             self.finish()
@@ -110,7 +110,7 @@ class PickingScreen(TableScreen, inherit_bindings=False):
             self.say(missing_cards(self.wanted - len(self.picked)), "warning")
 
     def action_cancel(self) -> None:
-        """Put all cards back, unless there is no choice."""
+        """Put all cards back if there is a choice."""
         if self.looking:
             self.action_map()
         elif sum(map(self.copies, range(len(self.laid_out)))) > self.wanted:

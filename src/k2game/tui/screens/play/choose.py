@@ -47,7 +47,7 @@ class ChooseScreen(PickingScreen, AdvisedScreen, inherit_bindings=False):
         return Choose(self.colour, self.cards)
 
     def hint(self) -> str:
-        """How to pick, then what the risk rule will say."""
+        """Say how to pick, then what the risk rule will do."""
         if not self.ready:
             return _(
                 "Pick three cards for today: digits, arrows and Space, mouse; Enter plays them. "

@@ -28,7 +28,7 @@ from k2game.tui.screens.play.turn import ROPE, TurnScreen
 from k2game.tui.widgets.mountain import Mountain
 
 _MOST_NAME = 20
-"""Cells of a climber's name in a hint, so that what can be done stands beside it at 80 cells."""
+"""Cells of a climber's name in a hint, so that the possible actions fit beside it at 80 cells."""
 
 
 class ClimbScreen(TurnScreen, inherit_bindings=False):
@@ -82,7 +82,7 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
         return self.colour, CLIMBERS[self.which]
 
     def targets(self) -> Mapping[str, int | None]:
-        """Where it can get, with the cost of the whole way; or where the rope may end."""
+        """Return the spaces in reach, with the cost of the whole way; or the ends of the rope."""
         if self.roping:
             return dict.fromkeys(self.table.rope_ends[self.planner.climber.space or ""])
         return {space: route.cost for space, route in self.planner.routes().items()}
@@ -93,7 +93,7 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
         return route.path if route else ()
 
     def reason(self, space: str) -> str:
-        """What the space means for the climber that is being moved."""
+        """Say what the space means for the climber being moved."""
         if self.roping:
             return "" if space in self.targets() else why_no_rope(self.planner, self.teams, space)[0]
         route = self.planner.routes().get(space)
@@ -102,7 +102,7 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
         return can_reach(self.teams.climber(*self.current()), route)
 
     def hint(self) -> str:
-        """What can be done now."""
+        """Say what can be done now."""
         name = self.teams.short_climber(*self.current(), _MOST_NAME)
         if self.menu is not None:
             return _("A digit, arrows and Enter, or a click choose; Escape goes back.")
@@ -144,7 +144,7 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
     # --- what happens ----------------------------------------------------------------------
 
     def match_changed(self, entries: Sequence[LogEntry]) -> None:
-        """Plan anew; an open payment stays open while points are due."""
+        """Plan again; an open payment stays open while points are due."""
         self.planners.clear()
         self._aim = self._hovered = None
         super().match_changed(entries)
@@ -195,7 +195,7 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
         self.do(route.actions)
 
     def _go_on_from_here(self) -> None:
-        """Go on with the other climber; end the turn if neither can move."""
+        """Switch to the other climber; end the turn if neither can move."""
         other = 1 - self.which
         alive = self.view.seat_view(self.colour).climbers[other].alive
         which = (self.which, other) if alive else (self.which,)
@@ -254,11 +254,11 @@ class ClimbScreen(TurnScreen, inherit_bindings=False):
         self.unsay()
 
     def action_switch(self) -> None:
-        """Go on with the other climber."""
+        """Switch to the other climber."""
         self.action_climber(CLIMBERS[1 - self.which])
 
     def action_climber(self, name: str) -> None:
-        """Go on with a climber."""
+        """Switch to a climber."""
         which = CLIMBERS.index(name)
         climber = self.view.seat_view(self.colour).climbers[which]
         if not climber.alive:

@@ -34,7 +34,7 @@ class KeepScreen(TableScreen, inherit_bindings=False):
         self.at = 0
 
     def hint(self) -> str:
-        """What keeping a tile means, and figures without a minus where three sections leave it no room."""
+        """Say what keeping a tile means, and explain figures without a minus where room is short."""
         if self.table.board.sections:
             return _(
                 "One of these two tiles is kept for this game, the other is put away: a digit and Enter, or "

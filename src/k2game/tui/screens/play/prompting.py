@@ -45,7 +45,7 @@ class AskingScreen(AdvisedScreen, inherit_bindings=False):
         return (digits, _("Choose")), (_("Enter"), _("Confirm")), (_("Esc"), _("Go back"))
 
     def answer(self, number: int) -> None:
-        """Do what an option stands for; one without actions closes the question."""
+        """Carry out an option; one without actions closes the question."""
         if self.menu is None:
             return
         if not 0 <= number < len(self.menu.options):

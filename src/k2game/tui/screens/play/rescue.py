@@ -1,4 +1,4 @@
-"""Whether the rescue card saves a dying climber (7.7)."""
+"""The rescue of a dying climber (7.7)."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class RescueScreen(SpaceChoiceScreen, inherit_bindings=False):
         return self.colour, self.climber
 
     def hint(self) -> str:
-        """What the rescue card does."""
+        """Say what the rescue card does."""
         return _(
             "The rescue card, once in the game, brings the dying climber to a lit space with level 1; its "
             "score goes from {old} to {new}. d lets it die."
         ).format(old=self._score, new=rescued_score(self.table, self._score))
 
     def phase_lines(self, cells: int) -> list[Line]:
-        """Who dies where, what it had, and the two ways out."""
+        """Show who dies where, what it had, and the two ways out."""
         climber = self.view.seat_view(self.colour).climbers[CLIMBERS.index(self.climber)]
         name = self.teams.climber(self.colour, self.climber)
         lines = [title_line(_("Rescue"), cells)]

@@ -34,14 +34,14 @@ class SlideScreen(SpaceChoiceScreen, inherit_bindings=False):
         return (self.colour, self.piece) if self.piece in CLIMBERS else None
 
     def hint(self) -> str:
-        """What slides, and that the owner chooses."""
+        """Say what slides, and that the owner chooses."""
         return _(
             "The landslide carries {piece} one space down; its owner chooses where: a digit or Tab and "
             "Enter, or two clicks."
         ).format(piece=self._what())
 
     def phase_lines(self, cells: int) -> list[Line]:
-        """What slides from where, and the spaces."""
+        """Show what slides from where, and the spaces."""
         lines = [title_line(_("Landslide"), cells)]
         place = place_name(self.table, self._from())
         if self.cursor in self.choices:

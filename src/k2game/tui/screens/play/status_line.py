@@ -22,7 +22,7 @@ _KEEPS_WHAT_WAS_SAID = ("app.rules", "app.help", "app.palette", "app.screenshot"
 
 
 class SayingScreen(GameScreen):
-    """Tells in one sentence what can be done, or why something cannot.
+    """Says in one sentence what can be done, or why something cannot.
 
     Attributes:
         view: what the seat may see now.
@@ -36,7 +36,7 @@ class SayingScreen(GameScreen):
         self._said: tuple[str, str] | None = None
 
     def hint(self) -> str:
-        """One sentence: what is to be decided and how."""
+        """One sentence: the decision and how to make it."""
         return ""
 
     def say(self, text: str, role: str = "") -> None:
@@ -63,18 +63,18 @@ class SayingScreen(GameScreen):
         self.query_one("#say", Lines).show(lines)
 
     def legend(self) -> tuple[str, ...]:
-        """What the signs of this screen mean, a line each."""
+        """Explain the signs of this screen, a line each."""
         width, height = self.app.size
         large = width >= LARGE_FROM[0] and height >= LARGE_FROM[1]
         lines = (map_legend(large), card_legend(), weather_legend(bool(self.match.table.board.sections)))
         return tuple(map(in_ascii, lines)) if getattr(self.k2.settings, "ascii", False) else lines
 
     def legend_wanted(self) -> bool:
-        """Whether signs are explained below without being asked: for moving, until somebody moves."""
+        """Return whether to explain signs unasked: those for moving, until somebody moves."""
         return False
 
     def nobody_moved(self) -> bool:
-        """Whether the game has just begun."""
+        """Return whether the game has just begun."""
         return self.view.day == 1 and not any(isinstance(entry.action, Step) for entry in self.match.log)
 
     def on_key(self, event: events.Key) -> None:

@@ -46,11 +46,11 @@ TABLE_BINDINGS = bindings(
     "table.log_down",
     "game.save",
 )
-"""What every phase offers. A phase names its own first, as the key bar has them in this order."""
+"""Bindings that every phase offers. A phase names its own first, as the key bar has them in this order."""
 
 
 class TableScreen(PanelScreen):
-    """What every phase shows. A phase overrides the questions below and answers to links and spaces.
+    """The table of every phase. A phase overrides the questions below and answers to links and spaces.
 
     Attributes:
         view: what the seat may see now.
@@ -122,13 +122,13 @@ class TableScreen(PanelScreen):
     # --- showing ---------------------------------------------------------------------------
 
     def match_changed(self, entries: Sequence[LogEntry]) -> None:
-        """Show the game as it is now, once for all that happens in one go."""
+        """Show the game as it is now, once for everything that happens together."""
         self.view = self.match.view(self.seat)
         self._said = None
         self.freshen_soon()
 
     def freshen_soon(self) -> None:
-        """Show everything anew before the next key; several wishes are one."""
+        """Show everything again before the next key; repeated requests are merged."""
         if not self._stale:
             self._stale = True
             self.call_later(self._freshen_if_stale)
@@ -199,7 +199,7 @@ class TableScreen(PanelScreen):
     def put_cursor(self, space: str) -> None:
         """Put the cursor on a space and show at once what that changes.
 
-        A map that moves its cursor by itself and tells of it later would cost a second frame.
+        A map that moves its own cursor and reports it later would cost a second frame.
         """
         if self.map.model is not None and space != self.map.model.cursor:
             self._cursor_came_to(space)
@@ -240,11 +240,11 @@ class TableScreen(PanelScreen):
         self.freshen()
 
     def open_view(self) -> PlayerView:
-        """What lies open to everybody now."""
+        """Return the view of what is open to everybody now."""
         return self.match.view(None)
 
     def action_overview(self, topic: str = "teams") -> None:
-        """Show all that lies open on the table."""
+        """Show everything open on the table."""
         from k2game.tui.screens.dialogs.overview import OverviewScreen
 
         self.app.push_screen(OverviewScreen(self.open_view(), self.table, self.teams, topic))
@@ -283,7 +283,7 @@ class TableScreen(PanelScreen):
         self.freshen()
 
     def on_screen_suspend(self) -> None:
-        """Something lies above: these keys do nothing now."""
+        """Something is on top: these keys do nothing now."""
         for bar in self.query(KeyBar):
             bar.refresh()
 
@@ -299,7 +299,7 @@ class TableScreen(PanelScreen):
         return ()
 
     def on_space_box_shown(self, event: SpaceBox.Shown) -> None:
-        """Numbers stand on the map while one is typed."""
+        """The map shows numbers while one is typed."""
         event.stop()
         self.query_one(KeyBar).refresh()
         self.freshen_soon()

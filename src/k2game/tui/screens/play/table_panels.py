@@ -17,15 +17,15 @@ from k2game.tui.screens.play.status_line import SayingScreen
 
 
 class PanelScreen(SayingScreen):
-    """Tells of teams, weather, spaces and what was played.
+    """Shows teams, weather, spaces and the log.
 
     Attributes:
         cursor: the space under the cursor.
-        day_in_focus: which day of the forecast is told in words, counted from today.
+        day_in_focus: the day of the forecast that is put into words, counted from today.
     """
 
     PLAN_SHOWN: ClassVar[bool] = False
-    """Whether the phase's own panel says what a space means for the climber."""
+    """True if the phase's own panel says what a space means for the climber."""
 
     def __init__(self, match: Match, seat: str | None) -> None:
         super().__init__(match, seat)
@@ -43,11 +43,11 @@ class PanelScreen(SayingScreen):
         return None
 
     def reason(self, space: str) -> str:
-        """What a space means for the climber that is being moved, in one sentence."""
+        """Say in one sentence what a space means for the climber being moved."""
         return ""
 
     def played(self) -> Sequence[LogEntry]:
-        """What the log tells."""
+        """Return the lines of the log."""
         return self.match.log
 
     def facts(self) -> Sequence[Fact]:

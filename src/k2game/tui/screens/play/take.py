@@ -43,7 +43,7 @@ class TakeScreen(TableScreen, inherit_bindings=False):
         self.at = 0
 
     def hint(self) -> str:
-        """Who takes a token and what it means."""
+        """Say who takes a token and what it means."""
         return _("{why} Its value is to be paid in the turn, in movement or levels.").format(
             why=comparison_sentence(self.view, self.table, self.teams)
         )
@@ -66,7 +66,7 @@ class TakeScreen(TableScreen, inherit_bindings=False):
             link = f"value:{place}"
             lines.append((Bit(f"{place + 1} ", "key", link), Bit(f" {label} ", role, link)))
         tokens = flow(risk_line(self.view), cells)
-        room = cells >= WIDE_FROM or len(lines) + len(tokens) <= PHASE_ROWS  # the open ones stand above, too
+        room = cells >= WIDE_FROM or len(lines) + len(tokens) <= PHASE_ROWS  # the open ones are above, too
         return lines + tokens if room else lines
 
     def _take(self, place: int) -> None:

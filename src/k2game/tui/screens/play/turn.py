@@ -1,4 +1,4 @@
-"""What a seat can do in its turn besides moving: cards by hand, tent, rope, risk, undo, the end (5)."""
+"""A turn besides moving: cards by hand, tent, rope, risk, undo, the end (5)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from k2game.tui.commands.registry import has_key
 from k2game.tui.screens.play.prompting import AskingScreen
 
 ROPE = "rope:"
-"""What other cards are asked for, beside spaces: the fixed rope."""
+"""The fixed rope, for which other cards can be asked, as for a space."""
 
 
 class TurnScreen(AskingScreen, inherit_bindings=False):
@@ -101,7 +101,7 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         super().ask(menu)
 
     def do(self, actions: Iterable[Action]) -> None:
-        """What is done in one go is taken back in one go."""
+        """Carry out actions that one undo takes back together."""
         before = len(self.match.log)
         super().do(actions)
         self.match.together(before)
@@ -120,12 +120,12 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         return ways[number % len(ways)] if ways else None
 
     def other_cards(self, purpose: str) -> int:
-        """How often other cards were asked for, for a way to a space or for the rope."""
+        """The number of times other cards were asked for, for a way to a space or for the rope."""
         which, asked, number = self._other or (self.which, "", 0)
         return number if (which, asked) == (self.which, purpose) else 0
 
     def ask_other_cards(self, purpose: str, ways: int) -> None:
-        """Pay with the next cards that can pay, or say that there are none."""
+        """Pay with the next cards that can pay, or say that none can."""
         if ways < 2:
             self.say(_("No other cards can pay for this."))
             return
@@ -139,7 +139,7 @@ class TurnScreen(AskingScreen, inherit_bindings=False):
         super().match_changed(entries)
 
     def fix_rope(self, space: str) -> None:
-        """Place the fixed rope from where the climber stands, or say why not there."""
+        """Place the fixed rope from the climber's space, or say why not there."""
         if space not in self.table.rope_ends[self.planner.climber.space or ""]:
             self.refuse(*why_no_rope(self.planner, self.teams, space))
             return

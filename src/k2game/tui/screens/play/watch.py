@@ -48,7 +48,7 @@ class WatchScreen(TableScreen, inherit_bindings=False):
         return self.match.log[: self._told_later]
 
     def hint(self) -> str:
-        """Who thinks."""
+        """Say who thinks."""
         turn = self._acting()
         if turn is None:
             return ""
@@ -79,7 +79,7 @@ class WatchScreen(TableScreen, inherit_bindings=False):
         return self._moving if self._moving and self._moving[0] == self.view.turn else None
 
     def phase_lines(self, cells: int) -> list[Line]:
-        """What the bot did last, the newest below."""
+        """Show the bot's last actions, the newest below."""
         turn = self._acting()
         if turn is None:
             return []

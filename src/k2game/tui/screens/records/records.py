@@ -132,9 +132,9 @@ _GAP = "   "
 def _table(
     title: str, head: Sequence[str], rows: Sequence[Sequence[str]], room: int
 ) -> list[tuple[str, str]]:
-    """A title and rows in columns, numbers to the right; nothing if there are no rows.
+    """A title and rows in columns, numbers to the right; nothing without rows.
 
-    Where the columns are wider than the room, the first one has lines of its own above the others.
+    Where the columns are wider than the room, the first one has its own lines above the others.
     """
     if not rows:
         return []

@@ -72,7 +72,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     # --- what the table shows --------------------------------------------------------------
 
     def hint(self) -> str:
-        """What can be done."""
+        """Say what can be done."""
         return _(
             "Left and right go one step, up and down one day; Tab changes what a step is. "
             "b begins a new game from here."
@@ -109,7 +109,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.view = self.replay.view(seat)
 
     def open_view(self) -> PlayerView:
-        """What lay open to everybody at this place."""
+        """Return the view of what was open to everybody at this place."""
         return self.replay.view(None)
 
     def _show(self) -> None:
@@ -195,10 +195,10 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
             getattr(self, f"action_{rest}")()
         self._show()
 
-    # --- playing by itself -----------------------------------------------------------------
+    # --- automatic play -----------------------------------------------------------------
 
     def action_play(self) -> None:
-        """Play by itself, or stop."""
+        """Play automatically, or stop."""
         if self._timer is not None:
             self.stop()
         else:

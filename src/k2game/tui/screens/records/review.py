@@ -23,7 +23,7 @@ from k2game.tui.styles import STYLES
 from k2game.tui.widgets.keybar import KeyBar
 
 Found = dict[str, list[DayReview]]
-"""What is known so far: the colour of a seat → its days."""
+"""The days known so far: the colour of a seat → its days."""
 
 _WORTH_A_LOOK = 0.25
 """Points below which a day is called good: rollouts differ by as much."""
@@ -34,7 +34,7 @@ class ReviewScreen(K2Screen[None]):
 
     Attributes:
         match: the game.
-        found: what was found so far, kept by whoever opens the screen.
+        found: what was found so far, kept by the caller.
         at: which of the reviewed seats is shown.
     """
 
@@ -80,7 +80,7 @@ class ReviewScreen(K2Screen[None]):
 
     @property
     def complete(self) -> bool:
-        """Whether all days of the seat are known."""
+        """Return whether all days of the seat are known."""
         return len(self.days) >= self._last_day()
 
     def _last_day(self) -> int:

@@ -39,7 +39,7 @@ class CurtainScreen(GameScreen):
         self._grace = Grace()
 
     def compose(self) -> ComposeResult:
-        """Whose turn it is."""
+        """Show whose turn it is."""
         table = self.match.table
         yield Backdrop(
             form_of(table.board), season_of(table.setup.weather), self.k2.art, self.k2.settings.ascii
@@ -66,7 +66,7 @@ class CurtainScreen(GameScreen):
         return _("day {day} of {days}").format(day=state.day, days=state.table.setup.days)
 
     def _request(self) -> str:
-        """What is to be done before anybody presses Enter."""
+        """Say what to do before anybody presses Enter."""
         name = self.match.info(self._turn).name
         return _("The keyboard goes to {name}.\nEverybody else looks away.").format(name=name)
 

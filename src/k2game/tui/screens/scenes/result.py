@@ -117,7 +117,7 @@ class ResultScreen(GameScreen):
         self.k2.push_screen(ReviewScreen(self.match, self._reviews))
 
     def on_resize(self) -> None:
-        """Lay it out anew."""
+        """Lay it out again."""
         self.call_later(self.freshen)
 
     def action_up(self) -> None:

@@ -25,7 +25,7 @@ class RevealScreen(SceneScreen):
         return _("Day {day}: the cards are revealed").format(day=self._state.day)
 
     def steps(self) -> int:
-        """Faces, totals, verdict; the backs lie there from the start."""
+        """Faces, totals, verdict; the backs are there from the start."""
         return STEPS
 
     def lines(self, cells: int, rows: int) -> list[Line]:

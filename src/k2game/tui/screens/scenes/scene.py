@@ -1,4 +1,4 @@
-"""A scene: something that all may watch, told step by step at the chosen speed."""
+"""A scene: something that all may watch, step by step at the chosen speed."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ USUAL_CELLS, LEAST_CELLS = 76, 72
 """Cells of the lines beside a mountain; where it would be cut off at its edge they give way."""
 
 _LOOK = 3
-"""For how many steps a scene that is told is still shown where only bots play."""
+"""Steps for which a finished scene stays where only bots play."""
 
 
 class SceneScreen(GameScreen):
-    """Shows a scene after each of its steps. Enter, Space or a click tells the rest, and then goes on.
+    """Shows a scene after each of its steps. Enter, Space or a click shows the rest, and then goes on.
 
     A large terminal has the mountain beside the scene.
 
     Attributes:
-        told: how many steps are told.
-        covered: rows at the foot that something lies over; the lines keep clear of them.
+        told: the number of steps shown.
+        covered: rows at the foot that something covers; the lines keep clear of them.
     """
 
     CSS_PATH = STYLES / "scene.tcss"
@@ -60,15 +60,15 @@ class SceneScreen(GameScreen):
         raise NotImplementedError
 
     def steps(self) -> int:
-        """How many steps the scene has."""
+        """The number of steps of the scene."""
         raise NotImplementedError
 
     def lines(self, cells: int, rows: int) -> list[Line]:
-        """The scene after the steps told so far."""
+        """The scene after the steps so far."""
         raise NotImplementedError
 
     def show_map(self, mountain: Mountain) -> None:
-        """Let the mountain show what it shows after the steps told so far."""
+        """Let the mountain show the steps so far."""
 
     # --- building --------------------------------------------------------------------------
 
@@ -97,7 +97,7 @@ class SceneScreen(GameScreen):
         self.freshen()
 
     def _go_on_alone(self) -> None:
-        """Where only bots play nobody has to press a key."""
+        """Go on without a key where only bots play."""
         director = self.k2.director
         if director is not None and not director.people:
             look = max(0.01, _LOOK * self.k2.pause_of_scenes())
@@ -105,7 +105,7 @@ class SceneScreen(GameScreen):
 
     @property
     def over(self) -> bool:
-        """Whether everything is told."""
+        """Return whether everything is told."""
         return self.told >= self.steps()
 
     def _tell_one(self) -> None:
@@ -117,7 +117,7 @@ class SceneScreen(GameScreen):
         self.freshen()
 
     def freshen(self) -> None:
-        """Show the scene as far as it is told."""
+        """Show the scene so far."""
         width, height = self.app.size
         beside = self.MAP_BESIDE and width >= LARGE_FROM[0] and height >= LARGE_FROM[1]
         scene = self.query_one("#scene", Lines)
@@ -134,7 +134,7 @@ class SceneScreen(GameScreen):
         scene.show(self.lines(cells, height - OTHER_ROWS - max(1, self.covered)))
 
     def cover_foot(self, rows: int) -> None:
-        """Something lies over the last rows from now on, or with 0 no longer."""
+        """Something covers the last rows from now on, or with 0 no longer."""
         if rows != self.covered:
             self.covered = rows
             self.freshen()
@@ -144,7 +144,7 @@ class SceneScreen(GameScreen):
         return spread((Bit(" "), Bit(self.title_line(), "title")), (hint,), width)
 
     def on_resize(self, _event: events.Resize) -> None:
-        """Lay the scene out anew."""
+        """Lay the scene out again."""
         self.call_later(self.freshen)
 
     # --- going on --------------------------------------------------------------------------
@@ -155,7 +155,7 @@ class SceneScreen(GameScreen):
         self.freshen()
 
     def action_next_step(self) -> None:
-        """Tell the rest, or go on if everything is told."""
+        """Show the rest, or go on after the last step."""
         if not self.over:
             self.action_show_all()
         elif self.k2.director is not None:

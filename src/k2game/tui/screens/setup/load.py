@@ -56,7 +56,7 @@ class LoadScreen(K2Screen[None]):
         self._watch = watch
 
     def compose(self) -> ComposeResult:
-        """The list and what is told of one game."""
+        """The list and the details of one game."""
         heading = _("Saved games: which one is looked at again?") if self._watch else _("Saved games")
         yield Static(heading, classes="heading", markup=False)
         yield OptionList(id="games", markup=False)
@@ -130,7 +130,7 @@ class LoadScreen(K2Screen[None]):
         return None if at is None or at >= len(self._games) else self._games[at]
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Go on with the chosen game."""
+        """Resume the chosen game."""
         event.stop()
         if self.chosen is None:
             return

@@ -177,7 +177,7 @@ class SettingsScreen(K2Screen[None]):
 
 
 class KeyScreen(K2Modal[str | None]):
-    """Waits for the key that a command shall have; Esc keeps the old one."""
+    """Waits for a command's new key; Esc keeps the old one."""
 
     CSS_PATH = STYLES / "dialog.tcss"
 
@@ -186,7 +186,7 @@ class KeyScreen(K2Modal[str | None]):
         self._command = command
 
     def compose(self) -> ComposeResult:
-        """What is waited for."""
+        """Show the key that is waited for."""
         with Vertical(id="dialog"):
             yield Static(
                 _("Press the key for “{label}”. Esc keeps the old one.").format(label=self._command.label),

@@ -139,7 +139,7 @@ def _line(entry: MenuEntry) -> Content:
 
 
 def last_game_text(game: Summary) -> str:
-    """Which game can be gone on with: its day, and as many names as there is room for."""
+    """Name the game to resume: its day, and as many names as there is room for."""
     day = _("Day {day} of {days}").format(day=game.day, days=game.days)
     day = day if game.day else _("Before the first day")
     names = [name for _colour, name, _kind in game.players]
