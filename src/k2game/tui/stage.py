@@ -110,7 +110,7 @@ class Stage(App[int]):
         return "auto" if self.settings.art == "full" else self.settings.art
 
     def scene_look(self) -> tuple[str, MapColours, bool]:
-        """How scenes are painted: mode, colours, and whether in ASCII only."""
+        """Return the painting of scenes: mode, colours, and whether in ASCII only."""
         mode = art_for(self, self.art)
         if self.art == "auto" and mode != "full" and self.console.color_system == "256":
             painted = self.current_theme.dark and not (self.no_color or self.native_ansi_color)

@@ -65,21 +65,21 @@ class Sleeper:
 
     @property
     def dies(self) -> bool:
-        """Whether it does not wake up."""
+        """Return whether it dies."""
         return self.fate == DIES
 
     @property
     def eventful(self) -> bool:
-        """Whether there is more to tell than a level."""
+        """Return whether there is more to tell than a level."""
         return self.fate in (DIES, RESCUED, UNDECIDED) or self.slides_to is not None
 
     @property
     def changes(self) -> bool:
-        """Whether anything happens to it."""
+        """Return whether anything happens to it."""
         return bool(self.parts) or self.morning != self.level or self.eventful
 
     def fate_words(self) -> str:
-        """What becomes of it, if more than its level changes."""
+        """Say what happens to it, if more than its level changes."""
         if self.dies:
             return _("{climber} does not wake up.").format(climber=self.name)
         if self.fate == UNDECIDED:
@@ -142,7 +142,7 @@ class NightScene:
 
     @property
     def quiet(self) -> bool:
-        """Whether nothing happens that is worth waiting for."""
+        """Return whether nothing happens that is worth waiting for."""
         return (
             not self.waits
             and not self.resumed
@@ -247,7 +247,7 @@ def table_place(state: GameState, space: str) -> str:
 def _told_before(
     evening: GameState, played: Sequence[LogEntry], before: GameState
 ) -> tuple[ClimberNight, ...]:
-    """What the climbers' nights looked like when the decision was due."""
+    """The climbers' nights at the time of the decision."""
     known = next((entry.number for entry in played if entry.state is before), 0)
     return night_report(evening, [entry.action for entry in played if entry.number <= known])
 

@@ -1,4 +1,4 @@
-"""When what of a night is told: from milliseconds to a moment. All times are those of normal speed."""
+"""The clock of a night: from milliseconds to a moment. All times are those of normal speed."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ DAWN = 340
 QUIET = 900
 QUIET_DUSK, QUIET_DAWN = 250, 250
 READ = 600
-"""How long the end of a quiet night stands before the game goes on."""
+"""Milliseconds that the end of a quiet night stays before the game goes on."""
 
 
 class Beat(NamedTuple):
-    """When a climber is told: first and last millisecond."""
+    """Return the first and last millisecond of a climber's part."""
 
     who: int
     start: int
@@ -39,7 +39,7 @@ class Beat(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NightMoment:
-    """What a night shows at one time.
+    """The picture of a night at one time.
 
     Attributes:
         dark: 0 by day to STEPS at night.
@@ -69,14 +69,14 @@ class NightMoment:
 
 
 def length(scene: NightScene) -> int:
-    """How long a night lasts."""
+    """Return the length of a night."""
     if scene.quiet:
         return QUIET
     return _told_until(scene) + (0 if scene.waits else DAWN)
 
 
 def moment_at(scene: NightScene, time: int) -> NightMoment:
-    """What a night shows after some milliseconds; after its end, its last moment."""
+    """Return the moment of a night after some milliseconds; after its end, its last one."""
     if scene.quiet:
         return _quiet_moment(scene, time)
     known = frozenset(at for at, one in enumerate(scene.sleepers) if one.known)

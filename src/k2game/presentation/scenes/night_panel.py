@@ -124,7 +124,7 @@ def framed(title: Line, lines: list[Line], cells: int, role: str) -> list[Line]:
 
 
 def told_sentences(scene: NightScene, moment: NightMoment, cells: int) -> list[Line]:
-    """What was told so far, below the list; in the morning the new day."""
+    """Return the news so far, below the list; in the morning the new day."""
     lines: list[Line] = []
     for at, one in enumerate(scene.sleepers):
         if at in moment.told and one.eventful and (at != moment.who or moment.grey):

@@ -58,7 +58,7 @@ class SummitScene:
 
     @property
     def first(self) -> bool:
-        """Whether nobody stood on the summit before; on a lesser peak nobody is the first of all."""
+        """Return whether nobody was on the summit before; on a lesser peak nobody is the first of all."""
         return self.main and self.order == 1
 
     def title(self) -> str:
@@ -66,7 +66,7 @@ class SummitScene:
         return _("THE SUMMIT") if self.main else (self.peak or _("A PEAK")).upper()
 
     def stands(self) -> str:
-        """Who stands where, such as ``Eagles A stands on K2, 8611 m``."""
+        """Name the climber and its peak, such as ``Eagles A stands on K2, 8611 m``."""
         place = self._place()
         return _("{climber} stands on {place}.").format(climber=self.name, place=place)
 
@@ -99,7 +99,7 @@ class SummitScene:
         )
 
     def tonight(self) -> str:
-        """What a night up here costs."""
+        """Say what a night up here costs."""
         if self.day >= self.days and self.morning >= 1:
             return _("This is the last night.")
         if self.morning < 1:

@@ -20,7 +20,7 @@ BACKGROUND_INK = 0x0B0D14
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a scene is painted.
+    """The painting of a scene.
 
     Attributes:
         mode: ``full``, ``256``, or ``silhouette`` for outlines in the theme's colours.
@@ -34,12 +34,12 @@ class Look:
 
     @property
     def painted(self) -> bool:
-        """Whether pictures have colours of their own."""
+        """Return whether pictures have colours of their own."""
         return self.mode in ("full", "256") and not self.ascii
 
     @property
     def blends(self) -> bool:
-        """Whether colours may be mixed freely."""
+        """Return whether colours may be mixed freely."""
         return self.mode == "full"
 
 

@@ -28,7 +28,7 @@ _FIXED_LIT: dict[Season, tuple[int, ...]] = {
         *(235, 238, 60, 67, 67, 103, 109, 110, 146, 152, 153, 189),
     ),
 }
-"""What stands for each tone in the light where only fixed colours may be used, chosen by eye."""
+"""Substitutes for each lit tone where only fixed colours may be used, chosen by eye."""
 
 _FIXED_RAYS = (235, 237, 239)
 

@@ -27,7 +27,7 @@ def columns_of(letter: str) -> list[int]:
 
 
 def can_draw(text: str) -> bool:
-    """Whether each letter of a text has a picture."""
+    """Return whether each letter of a text has a picture."""
     return all(letter in _COLUMNS for letter in text)
 
 

@@ -107,7 +107,7 @@ class NightPainter:
     # --- spaces and pieces -----------------------------------------------------------------
 
     def _labels(self, sheet: Sheet) -> None:
-        """What the night does where somebody sleeps; nothing else is shown."""
+        """The night's effects where somebody sleeps; nothing else is shown."""
         colours = self.look.colours
         plate = f"#{_PLATE:06x}" if self.look.painted else colours.plate
         for space, change in self.scene.places:

@@ -83,7 +83,7 @@ class ScenePlayer:
         self._ended()
 
     def stop(self) -> None:
-        """Show nothing any more."""
+        """Clear the picture."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None

@@ -31,7 +31,7 @@ _VALLEY = 0x05070D
 
 
 def length(scene: SummitScene) -> int:
-    """How long the scene lasts; for a computer's climber it is shorter."""
+    """The length of the scene; for a computer's climber it is shorter."""
     return COMPUTER_LENGTH if scene.computer else LENGTH
 
 

@@ -21,7 +21,7 @@ class SceneView(Widget, can_focus=False):
 
     @property
     def frame(self) -> Frame:
-        """What is shown."""
+        """The picture on display."""
         return self._frame
 
     def show(self, frame: Frame) -> None:

@@ -103,7 +103,7 @@ class Chooser(Widget, can_focus=True):
 
 
 class BlockChooser(Chooser, inherit_bindings=False):
-    """A chooser on a screen where Enter goes on with everything as it is shown."""
+    """A chooser on a screen where Enter accepts everything as shown."""
 
     BINDINGS = [
         Binding("left,h,minus", "move(-1)", _("Before"), show=False),

@@ -1,4 +1,4 @@
-"""Who plays: three cards side by side, one of which is chosen."""
+"""The choice of players: three cards side by side, one of which is chosen."""
 
 from __future__ import annotations
 

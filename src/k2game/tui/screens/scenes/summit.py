@@ -58,7 +58,7 @@ class SummitScreen(K2Modal[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Begin; the picture is made meanwhile in a thread."""
+        """Begin; a thread makes the picture in the background."""
         self.query_one(SceneView).display = False
         self._build()
         self.player.start()
