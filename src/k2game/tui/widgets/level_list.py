@@ -18,7 +18,7 @@ _ROOMY = 8
 
 
 class LevelList(Widget, can_focus=True):
-    """How strong the computer plays; Left and Right or a click choose.
+    """The computer's level; Left and Right or a click choose.
 
     Attributes:
         index: the place of the chosen level.
