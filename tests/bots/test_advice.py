@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
-from k2game.bots.advice.advise import NOISE, Advice, advise
+from k2game.bots.advice.advise import Advice, advise
 from k2game.bots.advice.review import DayReview, review, worst_day
 from k2game.bots.registry import make_bot
-from k2game.bots.rollouts.determinize_state import guess
+from k2game.bots.rollouts.determinize_state import determinize
 from k2game.bots.simulate import Decision, play
+from k2game.bots.tuning import ADVICE
 from k2game.engine import game, notation
 from k2game.engine.actions import Action, Choose, End
 from k2game.engine.chance import draw_outcome
@@ -62,7 +63,7 @@ def test_advice_can_be_followed(phase: str, seats: int) -> None:
             assert isinstance(advice.actions[-1], End)
     first, *others = [advice.expected for advice in found]
     assert others == sorted(others, reverse=True)
-    assert first >= max(others, default=first) - (NOISE if phase == "climb" else 0)
+    assert first >= max(others, default=first) - (ADVICE.noise if phase == "climb" else 0)
 
 
 def test_advice_stays_with_the_turn_that_was_planned_with_the_cards() -> None:
@@ -80,7 +81,7 @@ def test_advice_stays_with_the_turn_that_was_planned_with_the_cards() -> None:
             state = game.apply(state, token)
         found = advice_in(state, seed=day + 100)
         wavering.append(plan_of(before, planned).partition("; ")[2] != plan_of(state, found[0]))
-        assert all(other.expected <= found[0].expected + NOISE for other in found)
+        assert all(other.expected <= found[0].expected + ADVICE.noise for other in found)
     assert sum(wavering) <= 3  # with noise left to decide it is 5
 
 
@@ -127,7 +128,7 @@ def test_points_put_away_count() -> None:
 @pytest.mark.parametrize("phase", [CHOOSE, "climb"])
 def test_hidden_cards_do_not_change_advice(phase: str) -> None:
     state = late(phase=phase, seats=2)
-    other = guess(observe(state, "red"), state.table, Random(4).random)
+    other = determinize(observe(state, "red"), state.table, Random(4).random)
     assert other != state
     assert advice_in(state) == advice_in(other)
 

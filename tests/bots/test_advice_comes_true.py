@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 import pytest
 
-from k2game.bots.advice.advise import AHEAD, CONSIDERED, compare
+from k2game.bots.advice.advise import compare
 from k2game.bots.advice.candidates import AdviceCandidate, adviser_for
 from k2game.bots.advice.fates import Fate, expected, share
 from k2game.bots.advice.review import review, worst_day
 from k2game.bots.bot import Bot, Cancelled, Random, never
 from k2game.bots.registry import make_bot
 from k2game.bots.simulate import Decision, play
+from k2game.bots.tuning import ADVICE
 from k2game.engine.actions import Action, Choose
 from k2game.engine.state.game_state import CHOOSE, CLIMB
 from k2game.engine.table.table import Table
@@ -49,7 +50,7 @@ class Follower:
         adviser = adviser_for(self.table)
         choices = [action for action in legal if isinstance(action, Choose)]
         candidates = adviser.choices(view, choices) if choices else adviser.turns(view)
-        best, fates = compare(adviser, view, candidates[:CONSIDERED], random, cancelled)[0]
+        best, fates = compare(adviser, view, candidates[: ADVICE.considered], random, cancelled)[0]
         self._remember(view, fates)
         return self._first(view, best)
 
@@ -59,7 +60,7 @@ class Follower:
 
     def _remember(self, view: PlayerView, fates: Sequence[Fate]) -> None:
         assert view.seat is not None
-        until = min(view.day + AHEAD, view.setup.days)
+        until = min(view.day + ADVICE.ahead, view.setup.days)
         reached = [max(fate.points[: until - view.day + 1]) for fate in fates]
         points = sorted(reached)[len(reached) // 3]
         if points > view.seat_view(view.seat).points:

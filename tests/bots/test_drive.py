@@ -18,7 +18,7 @@ from k2game.bots.registry import (
     level_name,
     make_bot,
 )
-from k2game.bots.rollouts.determinize_state import guess
+from k2game.bots.rollouts.determinize_state import determinize
 from k2game.bots.simulate import Decision, IllegalChoice, decide, play
 from k2game.engine import game
 from k2game.engine.actions import Action, Choose, End
@@ -128,7 +128,7 @@ def test_hidden_parts_do_not_change_a_choice(level: str, scenario: str) -> None:
         state = states[number]
         seat = game.turn(state)
         view = observe(state, seat)
-        other = guess(view, table, Random(number).random)
+        other = determinize(view, table, Random(number).random)
         assert other != state
         choices = {decide(one, make_bot(level, table), Random(3).random).action for one in (state, other)}
         assert len(choices) == 1

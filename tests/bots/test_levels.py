@@ -12,13 +12,12 @@ from k2game.bots.bot import Bot
 from k2game.bots.evaluation.risk_odds import chances_to_take
 from k2game.bots.planning.indexed_board import IndexedBoard
 from k2game.bots.player import Player
-from k2game.bots.policies.one_turn import OneTurnTuning
-from k2game.bots.policies.search import Search
+from k2game.bots.policies.search import SearchPolicy
 from k2game.bots.registry import LEVELS, make_bot
-from k2game.bots.rollouts.determinize_state import guess
+from k2game.bots.rollouts.determinize_state import determinize
 from k2game.bots.rollouts.multiplayer import Race
-from k2game.bots.rollouts.racing import Budget
 from k2game.bots.rollouts.solo import Playouts
+from k2game.bots.tuning import Budget, SearchTuning
 from k2game.engine import game
 from k2game.engine.chance import draw_outcome
 from k2game.engine.content.scenario import FIVE_PLAYER_EXTRA
@@ -40,14 +39,14 @@ def bot_of(level: str, table: Table) -> Bot:
     if level != "himalayan":
         return make_bot(level, table)
     mountain = IndexedBoard(table)
-    return Player(Search(mountain, OneTurnTuning(), QUICK), mountain)
+    return Player(SearchPolicy(mountain, SearchTuning(budget=QUICK)), mountain)
 
 
 def finished(table: Table, level: str, seed: int) -> GameState:
     """The end of a game of this level, every action checked."""
     chance = Random(seed)
     bots = [bot_of(level, table) for _seat in table.seats[:1]] * len(table.seats)
-    bots = [Player(bot.mind, bot.mountain) if isinstance(bot, Player) else bot for bot in bots]
+    bots = [Player(bot.policy, bot.mountain) if isinstance(bot, Player) else bot for bot in bots]
     random = [Random(f"{seed} {seat}") for seat in table.seats]
     state = game.new_game(table)
     while state.turn != NOBODY:
@@ -109,7 +108,7 @@ def test_hidden_parts_do_not_change_a_choice(level: str) -> None:
         for state in random.sample(states, 2):
             colour = table.seats[state.turn]
             view = observe(state, colour)
-            other = guess(view, table, Random(77).random)
+            other = determinize(view, table, Random(77).random)
             legal = game.legal_actions(state)
             assert other != state
             choices = {
@@ -165,7 +164,7 @@ def test_search_keeps_to_its_budget(
 ) -> None:
     table = a_table("k2_summer", seats)
     budget = Budget(choices=4, outcomes=5, playouts=3, rounds=2, margin=9)
-    mind = Search(mountain := IndexedBoard(table), OneTurnTuning(), budget)
+    policy = SearchPolicy(mountain := IndexedBoard(table), SearchTuning(budget=budget))
     played = 0
     play: Callable[..., float] = played_by.play
 
@@ -177,7 +176,7 @@ def test_search_keeps_to_its_budget(
     monkeypatch.setattr(played_by, "play", counted)
     state = next(s for s in wander(table, 6) if s.phase == phase and s.day == 5 and s.passing < 0)
     view, legal = observe(state, table.seats[state.turn]), game.legal_actions(state)
-    assert Player(mind, mountain).decide(view, legal, Random(3).random) in legal
+    assert Player(policy, mountain).decide(view, legal, Random(3).random) in legal
     assert 0 < played <= 5 * 3 + 3 * 6
 
 

@@ -8,16 +8,16 @@ import pytest
 
 from k2game.bots.evaluation.day_targets import HAS_TENT, IN_TENT, NO_TENT, targets
 from k2game.bots.evaluation.forecast import Forecast, chances, read_forecast
-from k2game.bots.evaluation.prices import OFFERS, Prices
+from k2game.bots.evaluation.prices import Prices
 from k2game.bots.evaluation.value_cache import Futures
 from k2game.bots.evaluation.value_function import DEBT, Future
 from k2game.bots.planning.indexed_board import IndexedBoard
 from k2game.bots.planning.outcomes import outcomes
 from k2game.bots.planning.turn import read_turn
-from k2game.bots.policies.one_turn import OneTurnTuning
-from k2game.bots.policies.search import Search
-from k2game.bots.rollouts.racing import Budget, Candidate, best_of
+from k2game.bots.policies.search import SearchPolicy
+from k2game.bots.rollouts.racing import Candidate, best_of
 from k2game.bots.rollouts.solo import Cards, Playouts, Risks
+from k2game.bots.tuning import OFFERS, Budget, SearchTuning
 from k2game.engine.view import observe
 from tests.support.builders import a_state, a_table, calm
 
@@ -75,11 +75,11 @@ def test_chances_add_up() -> None:
 
 def test_a_game_played_on_repeats_with_its_chance() -> None:
     table = a_table("k2_summer", 1)
-    mind = Search(IndexedBoard(table), OneTurnTuning(), Budget())
+    policy = SearchPolicy(IndexedBoard(table), SearchTuning())
     state = a_state(table, phase="choose", day=1, hands={"red": "m1 m1 m1 m2 m2 m3"})
     view = observe(state, "red")
-    playouts: Playouts = mind.playouts(view)
-    start = mind.mountain.number["camp"]
+    playouts: Playouts = policy.playouts(view)
+    start = policy.mountain.number["camp"]
     walkers = ((start, 1, 1, -1), (start, 1, 1, -1))
     cards = Cards(view.hand, view.deck, ())
     risks = Risks(view.open_risk, view.down_risk, (1.0,) * 12)
@@ -122,9 +122,9 @@ def test_the_summit_is_climbed_on_the_last_day() -> None:
     }
     state = a_state(table, day=18, marker=2, chosen={"red": "m3 m3 a0"}, climbers=climbers)
     mountain = IndexedBoard(table)
-    mind = Search(mountain, OneTurnTuning(), Budget())
+    policy = SearchPolicy(mountain, SearchTuning())
     view = observe(state, "red")
-    value = mind.value(view)
+    value = policy.value(view)
     best = max(outcomes(mountain, read_turn(mountain, view), pareto=True), key=value)
     assert best.scores == (10, 7)
     assert value(best) == 17

@@ -8,7 +8,7 @@ from k2game.engine.state.game_state import CHECK, CHOOSE, OVER
 from k2game.match.match import SeatInfo
 from k2game.match.night_report import DIES, UNDECIDED
 from k2game.presentation.map.build import day_hits
-from k2game.presentation.night.night_table import done_after, table_lines, told_lines
+from k2game.presentation.night.night_table import done_after, sentence_lines, table_lines
 from k2game.presentation.night.steps import (
     FATE,
     MORNING,
@@ -63,7 +63,7 @@ def test_no_line_of_a_night_is_too_wide(game: tuple[str, int, int, tuple[str, ..
         night = night_of(match, teams, before, after)
         for told in range(len(night.steps) + 1):
             table = table_lines(night, teams, told, cells)
-            lines = [*table, *told_lines(night.steps[:told], cells, 20 - len(table) - 1)]
+            lines = [*table, *sentence_lines(night.steps[:told], cells, 20 - len(table) - 1)]
             assert max(map(width, lines)) <= cells
             assert "…" not in text_of(table[:1])
             told_dead = sum("†" in text_of([line]) for line in table)
@@ -91,7 +91,7 @@ def test_a_rescue_to_be_decided_parts_the_night() -> None:
     evening = night_of(match, teams, *parts[first])
     assert any(climber.fate == UNDECIDED for climber in evening.climbers)
     assert MORNING not in {step.kind for step in evening.steps}
-    assert "may use the rescue card" in text_of(told_lines(evening.steps, 78, 30))
+    assert "may use the rescue card" in text_of(sentence_lines(evening.steps, 78, 30))
     rest = night_of(match, teams, *parts[first + 1])
     assert rest.first > 0
     assert not any(climber.fate == UNDECIDED for climber in rest.climbers)
@@ -112,7 +112,7 @@ def test_landslides_are_told_and_places_change() -> None:
     climber = next(each for each in night.climbers if each.slides_to)
     assert f"{climber.space}›{climber.slides_to}" not in text_of(table_lines(night, teams, told - 1, 78))
     assert f"{climber.space}›{climber.slides_to}" in text_of(table_lines(night, teams, told, 78))
-    assert " down to " in text_of(told_lines(night.steps[:told], 78, 30))
+    assert " down to " in text_of(sentence_lines(night.steps[:told], 78, 30))
 
 
 @pytest.mark.parametrize("size", SIZES)

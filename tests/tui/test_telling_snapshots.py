@@ -10,7 +10,7 @@ import pytest
 from k2game.content import load_library
 from k2game.engine import notation
 from k2game.match.match import Match
-from k2game.presentation.night.night_table import table_lines, told_lines
+from k2game.presentation.night.night_table import sentence_lines, table_lines
 from k2game.presentation.night.steps import night_of
 from k2game.presentation.panels.altitude import altitude
 from k2game.presentation.panels.altitude_chart import chart_lines, weather_lines
@@ -56,7 +56,7 @@ def test_the_night_with_a_tent(match: Match) -> None:
     teams = teams_of(match.seats)
     night = night_of(match, teams, *nights(match)[LAST_DAY - 1])
     told = len(night.steps)
-    check("night", [*table_lines(night, teams, told, 78), (), *told_lines(night.steps, 78, 12)])
+    check("night", [*table_lines(night, teams, told, 78), (), *sentence_lines(night.steps, 78, 12)])
 
 
 def test_the_profile_of_three_days(match: Match) -> None:

@@ -15,8 +15,8 @@ from k2game.engine.terms import Phase
 from k2game.engine.view import PlayerView
 
 
-class Mind(Protocol):
-    """The judgement of a level; a player asks it and carries out the answer."""
+class Policy(Protocol):
+    """The decisions of a level; a player asks it and carries out the answer."""
 
     def setup(self, view: PlayerView, legal: Sequence[Action], random: Random) -> Action:
         """The tile to keep or the cards to put away."""
@@ -42,11 +42,11 @@ class Mind(Protocol):
 
 
 class Player:
-    """Decides for one seat as its mind says; a climb turn is planned once and then carried out."""
+    """Decides for one seat as its policy says; a climb turn is planned once and then carried out."""
 
-    def __init__(self, mind: Mind, mountain: IndexedBoard) -> None:
+    def __init__(self, policy: Policy, mountain: IndexedBoard) -> None:
         self.mountain = mountain
-        self.mind = mind
+        self.policy = policy
         self._expected: tuple[int, Turn] | None = None
         self._plan: list[Action] = []
 
@@ -58,26 +58,26 @@ class Player:
             if view.phase == CLIMB and self._plan:
                 return self._climb(view, legal, random, cancelled)
             return legal[0]
-        mind = self.mind
+        policy = self.policy
         match view.phase:
             case Phase.CLIMB:
                 return self._climb(view, legal, random, cancelled)
             case Phase.CHOOSE:
                 choices = [action for action in legal if isinstance(action, Choose)]
-                return mind.choose(view, choices, random, cancelled)
+                return policy.choose(view, choices, random, cancelled)
             case Phase.RISK:
                 tokens = [action for action in legal if isinstance(action, Take)]
-                return mind.take(view, tokens, random)
+                return policy.take(view, tokens, random)
             case Phase.CHECK:
-                return mind.check(view, legal, random)
-        return mind.setup(view, legal, random)
+                return policy.check(view, legal, random)
+        return policy.setup(view, legal, random)
 
     def _climb(
         self, view: PlayerView, legal: Sequence[Action], random: Random, cancelled: Cancelled
     ) -> Action:
         turn = read_turn(self.mountain, view)
         if not self._plan or self._expected != (view.day, turn) or self._plan[0] not in legal:
-            self._plan = self.mind.climb(view, turn, random, cancelled)
+            self._plan = self.policy.climb(view, turn, random, cancelled)
         action, self._plan = self._plan[0], self._plan[1:]
         if action not in legal:  # a plan is made of legal actions; this keeps a mistake from stopping a game
             self._plan = []

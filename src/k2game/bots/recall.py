@@ -1,8 +1,8 @@
-"""Give a computer player back what it had in mind, after the game was opened again in its turn.
+"""Give a computer player its plan back, after the game was opened again in the middle of its turn.
 
-A plan covers a whole turn and is kept in memory only. Asked again in the middle of the turn, a player may
-plan otherwise. So it decides once more what it decided before in this turn, from the same views and the
-same random numbers, and then knows its plan again.
+A plan covers a whole turn and is kept in memory only. A player that plans again in the middle of the turn may
+plan otherwise. So it decides once more what it decided before in this turn, from the same views and the same
+random numbers, and then has its plan again.
 """
 
 from __future__ import annotations

@@ -47,9 +47,9 @@ _BASELINES = (
 
 _LEVELS = (
     _Level("trekker", "trekker", lambda: _("Trekker"), "k2game.bots.levels:trekker"),
-    _Level("climber", "guide", lambda: _("Guide"), "k2game.bots.levels:climber"),
-    _Level("alpinist", "veteran", lambda: _("Veteran"), "k2game.bots.levels:alpinist"),
-    _Level("himalayan", "legend", lambda: _("Legend"), "k2game.bots.levels:himalayan"),
+    _Level("climber", "guide", lambda: _("Guide"), "k2game.bots.levels:guide"),
+    _Level("alpinist", "veteran", lambda: _("Veteran"), "k2game.bots.levels:veteran"),
+    _Level("himalayan", "legend", lambda: _("Legend"), "k2game.bots.levels:legend"),
 )
 
 _BY_ID = {word: level for level in (*_BASELINES, *_LEVELS) for word in (level.word, level.id)}
@@ -80,7 +80,7 @@ def level_name(level: str) -> str:
     Raises:
         UnknownLevel: no level has that id.
     """
-    return _known(level).name()
+    return _level_of(level).name()
 
 
 def level_call(level: str) -> str:
@@ -122,11 +122,11 @@ def make_bot(level: str, table: Table) -> Bot:
     Raises:
         UnknownLevel: no level has that id; the text names those there are.
     """
-    module, maker = _known(level).target.split(":")
+    module, maker = _level_of(level).target.split(":")
     return cast("Callable[[Table], Bot]", getattr(import_module(module), maker))(table)
 
 
-def _known(level: str) -> _Level:
+def _level_of(level: str) -> _Level:
     if level not in _BY_ID:
         raise UnknownLevel(
             _("Unknown level {level}. Choose from {all}.").format(

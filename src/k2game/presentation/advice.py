@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from k2game.bots.advice.fates import WORTH_NAMING, Prospects
+from k2game.bots.advice.fates import Prospects
 from k2game.bots.advice.review import DayReview, worst_day
 from k2game.engine.actions import Action, Assign, Choose, Pitch, Rope, Step
 from k2game.engine.content.cards import ACCLIMATIZATION
@@ -24,7 +24,7 @@ def prospects_text(seat: SeatView, prospects: Prospects) -> str:
         prospects: the figures of the choice.
     """
     clauses = [_tonight(seat, prospects.dies_tonight), _points(seat.points, prospects)]
-    if prospects.dies_later >= WORTH_NAMING:
+    if prospects.dies_later:
         clauses.append(
             _("{percent} % that a climber dies by day {day}").format(
                 percent=_percent(prospects.dies_later), day=prospects.until

@@ -12,26 +12,11 @@ from dataclasses import dataclass
 from k2game.bots.advice.candidates import AdviceCandidate, Adviser, adviser_for
 from k2game.bots.advice.fates import Fate, Prospects, expected, prospects, share
 from k2game.bots.bot import Cancelled, Random, never
+from k2game.bots.tuning import ADVICE
 from k2game.engine.actions import Action, Choose
 from k2game.engine.state.game_state import CHOOSE, CLIMB
 from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView
-
-BEST = 3
-"""Number of choices that advice names."""
-
-CONSIDERED = 6
-"""Number of candidates compared in a first round."""
-
-FIRST_GAMES = 20
-GAMES = 80
-"""Rollouts of each candidate in the first round, and in all of those that are named."""
-
-NOISE = 0.3
-"""Points by which the rollouts of a turn must end better to overrule the one planned with the cards."""
-
-AHEAD = 4
-"""Number of days ahead for which points are named."""
 
 Compared = list[tuple[AdviceCandidate, list[Fate]]]
 """Candidates with the ends of their rollouts."""
@@ -81,11 +66,11 @@ def advise(
         candidates = adviser.choices(view, choices)
     else:
         candidates = adviser.turns(view)
-    best = compare(adviser, view, candidates[:CONSIDERED], random, cancelled)
+    best = compare(adviser, view, candidates[: ADVICE.considered], random, cancelled)
     if cancelled():
         return ()
     seat = view.seat_view(view.seat)
-    until = min(view.day + AHEAD, view.setup.days)
+    until = min(view.day + ADVICE.ahead, view.setup.days)
     return tuple(
         Advice(
             actions=candidate.actions,
@@ -112,17 +97,17 @@ def compare(
     """
     seed = int(random() * 2**53)
     played = [
-        (candidate, adviser.fates(view, candidate, range(FIRST_GAMES), seed, cancelled))
+        (candidate, adviser.fates(view, candidate, range(ADVICE.first_rollouts), seed, cancelled))
         for candidate in candidates
     ]
     if cancelled():
         return []
     first, *others = played
     others.sort(key=lambda pair: -expected(pair[1]))
-    more = range(FIRST_GAMES, GAMES)
+    more = range(ADVICE.first_rollouts, ADVICE.rollouts)
     best = [
         (candidate, fates + adviser.fates(view, candidate, more, seed, cancelled))
-        for candidate, fates in (first, *others[: BEST - 1])
+        for candidate, fates in (first, *others[: ADVICE.named - 1])
     ]
     best.sort(key=lambda pair: -expected(pair[1]))
     return _steady(best, candidates[0]) if view.phase == CLIMB else best
@@ -131,4 +116,4 @@ def compare(
 def _steady(best: Compared, planned: AdviceCandidate) -> Compared:
     """The best choices, the planned one first unless another is clearly better."""
     most = expected(best[0][1])
-    return sorted(best, key=lambda pair: pair[0] is not planned or expected(pair[1]) < most - NOISE)
+    return sorted(best, key=lambda pair: pair[0] is not planned or expected(pair[1]) < most - ADVICE.noise)

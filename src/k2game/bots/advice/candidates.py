@@ -15,18 +15,13 @@ from k2game.bots.planning.indexed_board import NOWHERE, DayCosts, IndexedBoard
 from k2game.bots.planning.outcomes import Memory, Outcome, outcomes
 from k2game.bots.planning.reachability import NO_ROPE
 from k2game.bots.planning.turn import read_turn
-from k2game.bots.policies.one_turn import OneTurnTuning, TurnPreview
-from k2game.bots.policies.search import Budget, Search
+from k2game.bots.policies.one_turn import TurnPreview
+from k2game.bots.policies.search import SearchPolicy
 from k2game.bots.rollouts.solo import Playouts
+from k2game.bots.tuning import ADVICE, LEGEND
 from k2game.engine.actions import Action, Choose
 from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView
-
-LOOKS = 8
-"""Number of card choices planned in full."""
-
-LATE = 1
-"""Days by which real play lags the rollouts."""
 
 
 class AdviceCandidate(NamedTuple):
@@ -43,10 +38,12 @@ class AdviceCandidate(NamedTuple):
     cards: tuple[str, ...]
 
 
-class Adviser(Search):
+class Adviser(SearchPolicy):
     """Finds candidates as the search of the strongest level does, and rolls them out."""
 
-    def choices(self, view: PlayerView, legal: Sequence[Choose], looks: int = LOOKS) -> list[AdviceCandidate]:
+    def choices(
+        self, view: PlayerView, legal: Sequence[Choose], looks: int = ADVICE.looks
+    ) -> list[AdviceCandidate]:
         """Choices of cards, each with the best turn if nobody else moved; the most promising first.
 
         Args:
@@ -92,7 +89,7 @@ class Adviser(Search):
             if ending not in different:
                 actions = tuple(actions_of(self.mountain, turn, found[outcome]))
                 different[ending] = AdviceCandidate(actions, outcome, cards)
-                if len(different) == LOOKS:
+                if len(different) == ADVICE.looks:
                     break
         return list(different.values())
 
@@ -173,11 +170,11 @@ def _fate(view: PlayerView, diary: Sequence[tuple[Walker, Walker]], alive: int, 
             break
     days = view.setup.days - view.day + 1
     points += [points[-1]] * (days - len(points))
-    late = [points[max(0, day - LATE)] for day in range(days - 1)]
+    late = [points[max(0, day - ADVICE.late)] for day in range(days - 1)]
     return Fate((*late, points[-1]), died)
 
 
 @lru_cache(maxsize=2)
 def adviser_for(table: Table) -> Adviser:
     """Return the adviser for a table; it keeps what it works out for the next question."""
-    return Adviser(IndexedBoard(table), OneTurnTuning(), Budget())
+    return Adviser(IndexedBoard(table), LEGEND)

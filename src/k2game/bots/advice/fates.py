@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-LIKELY = 0.5
-"""Probability from which points are named."""
-
-WORTH_NAMING = 0.05
-"""A smaller chance is not named."""
+from k2game.bots.tuning import ADVICE
 
 
 class Fate(NamedTuple):
@@ -37,7 +33,8 @@ class Prospects(NamedTuple):
     Attributes:
         until: the day that the figures look ahead to.
         dies_tonight: how often a climber dies tonight.
-        dies_later: how often the first one dies after tonight, by that day.
+        dies_later: how often the first one dies after tonight, by that day; 0 if that is too rare to
+            name.
         rise: the points that the seat will probably reach by that day, or None if it is not likely to
             get more.
     """
@@ -57,10 +54,11 @@ def prospects(now: int, today: int, until: int, fates: Sequence[Fate]) -> Prospe
         until: the day by which points and deaths count.
         fates: possible futures with this choice, at least one.
     """
+    later = share(fate.died is not None and today < fate.died <= until for fate in fates)
     return Prospects(
         until=until,
         dies_tonight=share(fate.died == today for fate in fates),
-        dies_later=share(fate.died is not None and today < fate.died <= until for fate in fates),
+        dies_later=later if later >= ADVICE.worth_naming else 0.0,
         rise=_rise(now, [max(fate.points[: until - today + 1]) for fate in fates]),
     )
 
@@ -68,8 +66,8 @@ def prospects(now: int, today: int, until: int, fates: Sequence[Fate]) -> Prospe
 def _rise(now: int, reached: Sequence[int]) -> Rise | None:
     """Return the most points that are likely; if there are none, the fewest that are worth naming."""
     chances = [Rise(points, share(one >= points for one in reached)) for points in sorted(set(reached))]
-    higher = [rise for rise in chances if rise.points > now and rise.chance >= WORTH_NAMING]
-    likely = [rise for rise in higher if rise.chance >= LIKELY]
+    higher = [rise for rise in chances if rise.points > now and rise.chance >= ADVICE.worth_naming]
+    likely = [rise for rise in higher if rise.chance >= ADVICE.likely]
     if likely:
         return likely[-1]
     return higher[0] if higher else None

@@ -12,29 +12,11 @@ from typing import NamedTuple
 from k2game.bots.advice.candidates import AdviceCandidate, Adviser, adviser_for
 from k2game.bots.advice.fates import Fate, expected
 from k2game.bots.bot import Cancelled, never
+from k2game.bots.tuning import REVIEW
 from k2game.engine.actions import Action, Choose, End
 from k2game.engine.state.game_state import CLIMB
 from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView, SeatView
-
-COMPARED = 4
-"""Candidates that each decision is compared with."""
-
-LOOKS = 4
-"""Choices of cards that are planned in full to find the candidates."""
-
-GAMES = 6
-"""Games simulated from each in a first look."""
-
-NOTEWORTHY = 0.4
-"""Points that a candidate must promise at first to be examined more closely."""
-
-AGAIN = range(GAMES, 6 * GAMES)
-"""Other games, simulated from the best and the played one: the best of several looks better than it is."""
-
-WORTH_NAMING = 0.75
-"""Points below which a loss is not named: those who always follow advice seem to lose up to 0.6 on a day."""
-
 
 _Decisions = list[tuple[PlayerView, PlayerView | Choose]]
 
@@ -121,7 +103,7 @@ def _reviewed(by_day: Mapping[int, _Decisions], table: Table, cancelled: Cancell
 def worst_day(days: Sequence[DayReview]) -> DayReview | None:
     """The day on which most was lost, if that is more than chance may have done."""
     worst = max(days, key=lambda day: day.lost, default=None)
-    return worst if worst is not None and worst.lost >= WORTH_NAMING else None
+    return worst if worst is not None and worst.lost >= REVIEW.worth_naming else None
 
 
 def _by_day(moments: Iterable[tuple[PlayerView, Action]]) -> dict[int, _Decisions]:
@@ -145,16 +127,16 @@ def _compared(
     """The best candidate of a decision, and how much better games end with it than with what was played."""
     if isinstance(played, Choose):
         own = adviser.choice(view, played)
-        candidates = adviser.choices(view, adviser.all_choices(view), LOOKS)[:COMPARED]
+        candidates = adviser.choices(view, adviser.all_choices(view), REVIEW.looks)[: REVIEW.compared]
     else:
         own = adviser.as_it_stands(played)
-        candidates = adviser.turns(view)[:COMPARED]
+        candidates = adviser.turns(view)[: REVIEW.compared]
     seed = Stream(view.day).getrandbits(40)  # a fixed seed: a review is the same whenever it is asked for
-    games = range(GAMES)
+    games = range(REVIEW.first_rollouts)
     fates = adviser.fates(view, own, games, seed, cancelled)
     if not fates:
         return own, 0.0
-    best, best_mean = own, expected(fates) + NOTEWORTHY
+    best, best_mean = own, expected(fates) + REVIEW.noteworthy
     for candidate in candidates:
         if candidate.outcome == own.outcome and candidate.cards == own.cards:
             continue
@@ -163,7 +145,8 @@ def _compared(
             best, best_mean = candidate, expected(fates)
     if best is own:
         return own, 0.0
-    better, fates = (adviser.fates(view, one, AGAIN, seed, cancelled) for one in (best, own))
+    again = range(REVIEW.first_rollouts, REVIEW.rollouts)
+    better, fates = (adviser.fates(view, one, again, seed, cancelled) for one in (best, own))
     if not better or not fates:
         return own, 0.0
     return best, max(0.0, _surely_lost(better, fates))

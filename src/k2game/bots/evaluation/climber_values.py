@@ -1,4 +1,4 @@
-"""A seat's climbers as the rough play of hands sees them."""
+"""A seat's climbers as rollouts see them."""
 
 from __future__ import annotations
 

@@ -1,15 +1,16 @@
-"""Rough targets of one climber for a day: any movement point is as good as any other."""
+"""Targets of one climber in a day, simplified: any movement point is as good as any other."""
 
 from __future__ import annotations
 
 from k2game.bots.planning.indexed_board import IndexedBoard
+from k2game.bots.tuning import VALUE
 
 HAS_TENT, IN_TENT, NO_TENT = 0, 1, 2
 """The tent is not pitched yet; it is on the climber's space; it is elsewhere."""
 
 TENTS = (HAS_TENT, IN_TENT, NO_TENT)
 
-MOST_POINTS = 9
+MOST_POINTS = VALUE.movement_a_day
 """Movement points beyond which a climber is not followed in one day."""
 
 Target = tuple[int, int, int, int]

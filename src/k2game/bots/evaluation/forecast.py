@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from k2game.bots.planning.indexed_board import DayCosts, IndexedBoard
+from k2game.bots.tuning import VALUE
 from k2game.engine.content.weather import DAYS_PER_TILE
 from k2game.engine.view import PlayerView
 
@@ -53,14 +54,11 @@ def chances(mountain: IndexedBoard, forecast: Forecast, day: int) -> DayChances:
     return _typical(counts)
 
 
-MOST_WEATHERS = 3
-"""Different weathers of a day that count separately before they are known."""
-
-
 def _typical(counts: dict[DayCosts, int]) -> DayChances:
     """A few weathers that represent all, from the mildest to the harshest."""
     total = sum(counts.values())
-    if len(counts) <= MOST_WEATHERS:
+    most = VALUE.weathers
+    if len(counts) <= most:
         return tuple((count / total, costs) for costs, count in counts.items())
     ordered = sorted(
         [costs for costs, count in counts.items() for _copy in range(count)],
@@ -68,7 +66,7 @@ def _typical(counts: dict[DayCosts, int]) -> DayChances:
         reverse=True,
     )
     found = []
-    for group in range(MOST_WEATHERS):
-        first, end = group * total // MOST_WEATHERS, (group + 1) * total // MOST_WEATHERS
+    for group in range(most):
+        first, end = group * total // most, (group + 1) * total // most
         found.append(((end - first) / total, ordered[(first + end) // 2]))
     return tuple(found)

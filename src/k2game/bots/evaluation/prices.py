@@ -9,13 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-
-class PriceOffer(NamedTuple):
-    """An offer of a day: its probability, and the most movement points and acclimatization it gives."""
-
-    chance: float
-    movement: int
-    level: int
+from k2game.bots.tuning import PriceOffer
 
 
 class Prices(NamedTuple):
@@ -30,13 +24,3 @@ class Prices(NamedTuple):
     movement: float
     level: float
     offers: tuple[PriceOffer, ...]
-
-
-OFFERS = (
-    PriceOffer(0.20, 1, 2),
-    PriceOffer(0.25, 2, 1),
-    PriceOffer(0.25, 3, 1),
-    PriceOffer(0.20, 3, 0),
-    PriceOffer(0.10, 4, 0),
-)
-"""Usual offers for one of two climbers. Generous ones make climbers reckless, lean ones timid."""

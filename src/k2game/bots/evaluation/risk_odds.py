@@ -6,15 +6,13 @@ from functools import lru_cache
 from itertools import combinations
 
 from k2game.bots.planning.indexed_board import IndexedBoard
+from k2game.bots.tuning import RISK
 from k2game.engine.phases.common import taken
 from k2game.engine.state.game_state import CARDS_A_DAY
 from k2game.engine.view import PlayerView, SeatView
 
-MOST = 12
+MOST = RISK.certain
 """Totals from here on are as good as certain to be the highest."""
-
-EAGERNESS = 1
-"""Players prefer their higher cards: how many points more than three cards at random they play."""
 
 
 def chances_to_take(mountain: IndexedBoard, view: PlayerView, later: bool = False) -> tuple[float, ...]:
@@ -49,5 +47,5 @@ def _totals(mountain: IndexedBoard, cards: tuple[str, ...]) -> tuple[int, ...]:
 def _chances_below(points: tuple[int, ...]) -> tuple[float, ...]:
     """The chance that three of these cards stay below a total, by the total."""
     totals = [sum(three) for three in combinations(points, min(CARDS_A_DAY, len(points)))]
-    eager = EAGERNESS if len(points) > CARDS_A_DAY else 0
+    eager = RISK.eagerness if len(points) > CARDS_A_DAY else 0
     return tuple(sum(total + eager < own for total in totals) / len(totals) for own in range(MOST))

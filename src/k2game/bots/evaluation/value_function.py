@@ -12,6 +12,7 @@ from k2game.bots.evaluation.day_targets import IN_TENT, MOST_POINTS, TENTS, Targ
 from k2game.bots.evaluation.forecast import DayChances
 from k2game.bots.evaluation.prices import Prices
 from k2game.bots.planning.indexed_board import DayCosts, IndexedBoard
+from k2game.bots.tuning import VALUE
 from k2game.engine.rules.night import morning
 from k2game.engine.state.game_state import MAX_LEVEL, NIGHT_LEVEL
 
@@ -30,8 +31,7 @@ MORNING = NIGHT_LEVEL + 1
 PLANNED = NIGHT_LEVEL + 3
 """Entries of a list by level after the offers of a day, from level 1 on."""
 
-WORTH = 7.0
-"""Points at stake for a climber that only stays alive, to weigh prices against survival."""
+WORTH = VALUE.staying_alive
 
 ByLevel = list[float]
 

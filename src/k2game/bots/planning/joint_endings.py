@@ -15,19 +15,16 @@ from k2game.bots.planning.indexed_board import NOWHERE, IndexedBoard
 from k2game.bots.planning.joint_reachability import NO_END, Pair, Together, together
 from k2game.bots.planning.reachability import NO_ROPE, Node, Reach, Stop, reach
 from k2game.bots.planning.turn import Turn
+from k2game.bots.tuning import PLANNING
 
 Moves = tuple[tuple[int, Reach, Node], ...] | tuple[Together, Pair]
 """(climber, what it can reach, where it goes) in order; or the search of both as one and where they go."""
 
-Met = tuple[Node, Node, tuple[int, ...], Moves]
+JointEnding = tuple[Node, Node, tuple[int, ...], Moves]
 """The end spaces of A and B, the arrivals on the summit, and the moves that lead there."""
 
 Memory = dict[object, Reach]
 """A cache of reachable nodes, by everything they depend on."""
-
-
-MOST_PAIRS = 1000
-"""Pairs to visit in a turn if only its likely outcomes are wanted."""
 
 
 class Ends(NamedTuple):
@@ -44,7 +41,7 @@ class Ends(NamedTuple):
     away: dict[int, list[Node]]
 
 
-class Meetings:
+class JointEndings:
     """All ways in which both climbers can end a turn; what one can reach is remembered.
 
     Args:
@@ -55,7 +52,7 @@ class Meetings:
         memory: what climbers can reach, shared between turns that differ in their cards alone.
 
     Attributes:
-        work: effort so far, in nodes reached and ends met.
+        work: effort so far, in nodes reached and endings found.
     """
 
     def __init__(
@@ -70,7 +67,7 @@ class Meetings:
         self._full = [left <= 0 for left in room]
         self._tight = [left == 1 for left in room]
         self.work = 0
-        self._pairs_left = MOST_PAIRS if brief else NO_END
+        self._pairs_left = PLANNING.pairs if brief else NO_END
         self._known_ends: dict[int, Ends] = {}
         self._tents = (turn.climbers[0].tent, turn.climbers[1].tent)
 
@@ -104,7 +101,7 @@ class Meetings:
         left = (now.any + gift[0], now.up + gift[1], now.down + gift[2])
         return (now.place, now.score, now.tent, NO_ROPE, now.active, *left)
 
-    def of(self, deal: CardAllocation) -> Iterable[Met]:
+    def of(self, deal: CardAllocation) -> Iterable[JointEnding]:
         """All ends of the turn after a deal; the same may come more than once."""
         turn = self.turn
         alive = [which for which in (0, 1) if turn.climbers[which].place != NOWHERE]
@@ -135,10 +132,10 @@ class Meetings:
         self.work += len(met)
         return met
 
-    def _alone(self, which: int, deal: CardAllocation) -> list[Met]:
+    def _alone(self, which: int, deal: CardAllocation) -> list[JointEnding]:
         reached = self.reach(which, deal.gifts[which], NOWHERE, self.turn.ropes, self.turn.rope_left)
         other = self.start(1 - which, (0, 0, 0, 0))
-        found: list[Met] = []
+        found: list[JointEnding] = []
         for node in self._ends(reached).all:
             if self.brief and not self._camped(*((other, node) if which else (node, other))):
                 continue
@@ -147,13 +144,13 @@ class Meetings:
             found.append((other, node, arrivals, moves) if which else (node, other, arrivals, moves))
         return found
 
-    def _in_order(self, first: int, deal: CardAllocation) -> list[Met]:
+    def _in_order(self, first: int, deal: CardAllocation) -> list[JointEnding]:
         """One climber makes all its moves, then the other."""
         turn = self.turn
         second = 1 - first
         waiting = turn.climbers[second].place
         reached = self.reach(first, deal.gifts[first], waiting, turn.ropes, turn.rope_left)
-        found: list[Met] = []
+        found: list[JointEnding] = []
         for node in self._ends(reached).all:
             place, rope = node[0], node[3]
             roped = rope[0] != NOWHERE
@@ -221,7 +218,7 @@ class Meetings:
         touched = places[0] | places[1] if roping else places[0] & places[1]
         return any(self._tight[place] for place in touched)
 
-    def _lacks(self, apart: list[Reach], met: list[Met]) -> bool:
+    def _lacks(self, apart: list[Reach], met: list[JointEnding]) -> bool:
         """Return whether an ending may need an order of moves that neither climber going first gives."""
         if self.turn.rope_left:
             return False
@@ -235,7 +232,7 @@ class Meetings:
             if one[0] != two[0] or not tight[one[0]]
         )
 
-    def _misses(self, apart: list[Reach], met: list[Met]) -> bool:
+    def _misses(self, apart: list[Reach], met: list[JointEnding]) -> bool:
         """Return whether the two orders of moves may miss a reachable ending."""
         if self.turn.rope_left or self._may_both_arrive(apart):
             return True

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from k2game.bots.planning.card_allocations import CardAllocation, Payment, deals, payments
 from k2game.bots.planning.indexed_board import NOWHERE, IndexedBoard
-from k2game.bots.planning.joint_endings import Meetings, Memory, Met, Moves
+from k2game.bots.planning.joint_endings import JointEnding, JointEndings, Memory, Moves
 from k2game.bots.planning.joint_reachability import NO_END
 from k2game.bots.planning.reachability import NO_ROPE, Node, actions_to
 from k2game.bots.planning.turn import Turn
@@ -59,7 +59,7 @@ Outcomes = dict[Outcome, OutcomePath]
 
 _Key = tuple[int, int, int, int, int, int, tuple[int, int], tuple[int, ...]]
 
-_Fronts = dict[_Key, list[tuple[tuple[int, int], CardAllocation, Payment, Met]]]
+_Fronts = dict[_Key, list[tuple[tuple[int, int], CardAllocation, Payment, JointEnding]]]
 """By spaces, scores, tents, rope and arrivals: levels none of which beat others, and their ways."""
 
 
@@ -84,13 +84,14 @@ def outcomes(
             climber ends it, and in the largest turns what needs them to make way more than once.
         memory: what climbers can reach, shared between turns that differ in their cards alone.
         effort: the effort after which no further way to hand out the cards starts, in nodes reached
-            and ends met; only with ``pareto``.
+            and endings found; only with ``pareto``.
     """
     if turn.passing < 0:
-        return _found(Meetings(mountain, turn, pareto, brief, memory), (), effort)
+        return _found(JointEndings(mountain, turn, pareto, brief, memory), (), effort)
     found: Outcomes = {}
     for stopped, first in _after_passing(mountain, turn):
-        for outcome, way in _found(Meetings(mountain, stopped, pareto, brief, None), first, effort).items():
+        endings = JointEndings(mountain, stopped, pareto, brief, None)
+        for outcome, way in _found(endings, first, effort).items():
             found.setdefault(outcome, way)
     return found
 
@@ -98,8 +99,8 @@ def outcomes(
 def _after_passing(mountain: IndexedBoard, turn: Turn) -> Iterator[tuple[Turn, tuple[Action, ...]]]:
     """Return the spaces where the passing climber can stop; until then no card can be given (5.3)."""
     which = turn.passing
-    meetings = Meetings(mountain, turn, False, False, None)
-    reached = meetings.reach(which, (0, 0, 0, 0), turn.climbers[1 - which].place, turn.ropes, turn.rope_left)
+    endings = JointEndings(mountain, turn, False, False, None)
+    reached = endings.reach(which, (0, 0, 0, 0), turn.climbers[1 - which].place, turn.ropes, turn.rope_left)
     for node in reached.trail:
         if node not in reached.stops.values():
             continue
@@ -111,17 +112,17 @@ def _after_passing(mountain: IndexedBoard, turn: Turn) -> Iterator[tuple[Turn, t
         yield turn._replace(climbers=climbers, passing=-1), tuple(actions)
 
 
-def _found(meetings: Meetings, first: tuple[Action, ...], effort: int) -> Outcomes:
-    return _best(meetings, first, effort) if meetings.pareto else _all(meetings, first)
+def _found(endings: JointEndings, first: tuple[Action, ...], effort: int) -> Outcomes:
+    return _best(endings, first, effort) if endings.pareto else _all(endings, first)
 
 
-def _all(meetings: Meetings, first: tuple[Action, ...]) -> Outcomes:
+def _all(endings: JointEndings, first: tuple[Action, ...]) -> Outcomes:
     """Every outcome there is."""
     found: Outcomes = {}
-    turn = meetings.turn
-    for deal in deals(meetings.mountain, turn):
+    turn = endings.turn
+    for deal in deals(endings.mountain, turn):
         before, given = _with_gifts(turn, deal)
-        for one, two, arrivals, moves in meetings.of(deal):
+        for one, two, arrivals, moves in endings.of(deal):
             active = (one[4] or given[0], two[4] or given[1])
             spare = sum(one[5:]) * active[0] + sum(two[5:]) * active[1]
             rope = one[3] if one[3][0] != NOWHERE else two[3]
@@ -134,19 +135,19 @@ def _all(meetings: Meetings, first: tuple[Action, ...]) -> Outcomes:
     return found
 
 
-def _best(meetings: Meetings, first: tuple[Action, ...], effort: int) -> Outcomes:
+def _best(endings: JointEndings, first: tuple[Action, ...], effort: int) -> Outcomes:
     """The outcomes without those that another one beats."""
     fronts: _Fronts = {}
-    turn = meetings.turn
+    turn = endings.turn
     due = turn.due
     # most acclimatization first: what comes later is then mostly beaten already
-    for deal in sorted(deals(meetings.mountain, turn, bool(due)), key=_acclimatization):
-        if meetings.work > effort:
+    for deal in sorted(deals(endings.mountain, turn, bool(due)), key=_acclimatization):
+        if endings.work > effort:
             break
         before, given = _with_gifts(turn, deal)
         unpaid = paid = payments(0, before, (False, False), 0, True)
         known: dict[tuple[bool, bool, int], list[Payment]] = {}
-        for met in meetings.of(deal):
+        for met in endings.of(deal):
             one, two, arrivals, _moves = met
             rope = one[3] if one[3][0] != NOWHERE else two[3]
             if due:

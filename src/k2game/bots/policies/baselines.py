@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 
 from k2game.bots.bot import Cancelled, Random, never
-from k2game.bots.rollouts.determinize_state import guess
+from k2game.bots.rollouts.determinize_state import determinize
 from k2game.engine.actions import Action, Choose, End
 from k2game.engine.content.weather import DAYS_PER_TILE
 from k2game.engine.game import apply_unchecked, legal_actions
@@ -56,7 +56,7 @@ class GreedyBot:
         """Choose one of the legal actions (see ``Bot``)."""
         if len(legal) == 1 or view.phase not in (CHOOSE, CLIMB, CHECK):
             return legal[0]
-        state = guess(view, self._table, random)
+        state = determinize(view, self._table, random)
         if view.phase == CLIMB:
             return self._next(state, legal)
         if view.phase == CHECK:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from k2game.bots.bot import Random
 from k2game.bots.planning.indexed_board import IndexedBoard
+from k2game.bots.tuning import COMMON
 from k2game.engine.actions import Action, Away, Keep, Rescue, Slide, Take
 from k2game.engine.view import PlayerView
 
 
-class Common:
+class CommonPolicy:
     """The small decisions.
 
     Args:
@@ -53,7 +54,7 @@ class Common:
             points = self.mountain.cards[card]
             movement += points.any + points.up + (points.down > 0)
             level += points.level
-        return 2 * movement + level - level // 2, -level
+        return COMMON.movement_put_away * movement + level - level // 2, -level
 
     def _mercy(self, action: Action) -> tuple[int, int, int]:
         if not isinstance(action, Rescue | Slide):

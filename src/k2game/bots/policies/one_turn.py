@@ -1,16 +1,15 @@
-"""A mind that looks one turn ahead: the best outcome of today by the climbers' futures."""
+"""The policy that looks one turn ahead: the best outcome of today by the climbers' futures."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from k2game.bots.bot import Cancelled, Random
 from k2game.bots.evaluation.climber_values import Walker, prospect_of
 from k2game.bots.evaluation.expected import Value, evaluator
 from k2game.bots.evaluation.forecast import read_forecast
-from k2game.bots.evaluation.prices import OFFERS, PriceOffer, Prices
+from k2game.bots.evaluation.prices import Prices
 from k2game.bots.evaluation.risk_odds import MOST, chances_to_take
 from k2game.bots.evaluation.value_cache import Futures
 from k2game.bots.evaluation.value_function import Future
@@ -18,34 +17,12 @@ from k2game.bots.planning.action_sequence import actions_of
 from k2game.bots.planning.indexed_board import IndexedBoard
 from k2game.bots.planning.outcomes import Memory, Outcomes, outcomes
 from k2game.bots.planning.turn import Turn, read_turn
-from k2game.bots.policies.common import Common
+from k2game.bots.policies.common import CommonPolicy
 from k2game.bots.rollouts.hand_plays import Hands
 from k2game.bots.rollouts.play_options import Menus
+from k2game.bots.tuning import RISK, OneTurnTuning
 from k2game.engine.actions import Action, Choose
 from k2game.engine.view import PlayerView
-
-
-@dataclass(frozen=True, slots=True)
-class OneTurnTuning:
-    """The weights of futures and cards, in points of the final score.
-
-    Attributes:
-        movement: the price of a movement point to a climber (see ``prices``).
-        level: the price of a point of acclimatization to a climber.
-        card_movement: what a movement point on a card is worth as long as it is not played.
-        card_level: the same of a point of acclimatization.
-        offers: what a climber may buy each day.
-        close_looks: how many choices of cards are planned in full.
-        slips: how far the judgement of an outcome may be off, in points.
-    """
-
-    movement: float = 0.05
-    level: float = 0.1
-    card_movement: float = 0.35
-    card_level: float = 0.3
-    offers: tuple[PriceOffer, ...] = OFFERS
-    close_looks: int = 4
-    slips: float = 0.0
 
 
 class TurnPreview(NamedTuple):
@@ -66,24 +43,20 @@ class TurnPreview(NamedTuple):
     risk: float
 
 
-SURE = 0.999
-"""A chance from which on something is counted on."""
-
-
-class OneTurn(Common):
+class OneTurnPolicy(CommonPolicy):
     """Plans the best outcome of today.
 
     Args:
         mountain: the board.
-        settings: how it weighs things.
+        tuning: how it weighs things.
     """
 
-    def __init__(self, mountain: IndexedBoard, settings: OneTurnTuning) -> None:
+    def __init__(self, mountain: IndexedBoard, tuning: OneTurnTuning) -> None:
         super().__init__(mountain)
-        self.settings = s = settings
-        self.futures = Futures.shared(mountain, Prices(s.movement, s.level, s.offers))
+        self.weights = tuning
+        self.futures = Futures.shared(mountain, Prices(tuning.movement, tuning.level, tuning.offers))
         self.hands = Hands(mountain)
-        self.menus = Menus(self.hands, s.card_movement, s.card_level)
+        self.menus = Menus(self.hands, tuning.card_movement, tuning.card_level)
 
     def future(self, view: PlayerView) -> Future:
         """Return a function that values the climbers' futures in the weather that the seat foresees."""
@@ -94,7 +67,7 @@ class OneTurn(Common):
         return evaluator(self.future(view), view.day, len(view.seats) == 1)
 
     def glance(self, view: PlayerView, legal: Sequence[Choose]) -> list[TurnPreview]:
-        """Rough values of all choices, best first."""
+        """Estimate all choices of cards, best first."""
         future = self.future(view)
         weather = future.weather[view.day][0][1]
         one, two = self._walkers(view)
@@ -112,7 +85,7 @@ class OneTurn(Common):
             if smallest and chance:
                 owing = self.hands.play(action.cards, smallest)
                 less = max([first[i] + second[j] for i, j in owing.shares])
-                if chance > SURE:
+                if chance > RISK.sure:
                     best, due = less, smallest
                 else:
                     risk = chance * (best - less)
@@ -136,22 +109,22 @@ class OneTurn(Common):
         value = self.value(view)
         memory: Memory = {}
         best, best_value = legal[0], -1e9
-        for look in self.glance(view, legal)[: self.settings.close_looks]:
+        for look in self.glance(view, legal)[: self.weights.close_looks]:
             if cancelled():
                 break
             worth = look.beside + max(map(value, self.outcomes_with(view, look, memory)))
-            worth += self.settings.slips * random()
+            worth += self.weights.slips * random()
             if worth > best_value:
                 best, best_value = look.action, worth
         return best
 
     def card_value(self, movement: int, level: int) -> float:
         """Return the cost of playing cards that will be missing later in the cycle."""
-        return -self.settings.card_movement * movement - self.settings.card_level * level
+        return -self.weights.card_movement * movement - self.weights.card_level * level
 
     def climb(self, view: PlayerView, turn: Turn, random: Random, cancelled: Cancelled) -> list[Action]:
         """The rest of the turn with the best outcome."""
         value = self.value(view)
         found = outcomes(self.mountain, turn, pareto=True, brief=True)
-        best = max(found, key=lambda outcome: value(outcome) + self.settings.slips * random())
+        best = max(found, key=lambda outcome: value(outcome) + self.weights.slips * random())
         return actions_of(self.mountain, turn, found[best])

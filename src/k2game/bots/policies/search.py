@@ -1,4 +1,4 @@
-"""A mind that plays on: the best candidates of one turn are compared by playing games on from them."""
+"""The policy that searches: the best candidates of one turn are compared by rollouts."""
 
 from __future__ import annotations
 
@@ -15,32 +15,31 @@ from k2game.bots.planning.action_sequence import actions_of
 from k2game.bots.planning.indexed_board import NOWHERE, IndexedBoard
 from k2game.bots.planning.outcomes import Memory, Outcome, outcomes
 from k2game.bots.planning.turn import Turn
-from k2game.bots.policies.one_turn import OneTurn, OneTurnTuning
+from k2game.bots.policies.one_turn import OneTurnPolicy
 from k2game.bots.rollouts.day import shuffle
 from k2game.bots.rollouts.determinize import Lineup
 from k2game.bots.rollouts.multiplayer import Race
-from k2game.bots.rollouts.racing import Budget, Candidate, Rollout, best_of
+from k2game.bots.rollouts.racing import Candidate, Rollout, best_of
 from k2game.bots.rollouts.solo import WHOLE_GAME, Cards, Playouts, Risks
+from k2game.bots.tuning import Budget, SearchTuning
 from k2game.engine.actions import Action, Choose
 from k2game.engine.phases.common import taken
 from k2game.engine.state.game_state import CLIMB
 from k2game.engine.view import PlayerView
 
-__all__ = ["Budget", "Search"]
 
-FIRST = 0.6
-"""Points that being the first on the summit is worth where others may tie."""
+class SearchPolicy(OneTurnPolicy):
+    """Looks one turn ahead for candidates and chooses among them by rollouts.
 
-HALF = 0.5
-"""The share of games that are played on without the others, as long as the end is not in sight."""
+    Args:
+        mountain: the board.
+        tuning: how it weighs things and how much it searches.
+    """
 
-
-class Search(OneTurn):
-    """Looks one turn ahead for candidates and plays games on for the choice among them."""
-
-    def __init__(self, mountain: IndexedBoard, settings: OneTurnTuning, budget: Budget) -> None:
-        super().__init__(mountain, settings)
-        self.budget = budget
+    def __init__(self, mountain: IndexedBoard, tuning: SearchTuning) -> None:
+        super().__init__(mountain, tuning.one_turn)
+        self.tuning = tuning
+        self.budget = tuning.budget
 
     def choose(
         self, view: PlayerView, legal: Sequence[Choose], random: Random, cancelled: Cancelled
@@ -62,7 +61,7 @@ class Search(OneTurn):
         if len(view.seats) == 1 or view.summit:
             return value
         # ties are frequent, and the first on the summit wins them (9.3)
-        return lambda outcome: value(outcome) + FIRST * bool(outcome.arrivals)
+        return lambda outcome: value(outcome) + self.tuning.first * bool(outcome.arrivals)
 
     def climb(self, view: PlayerView, turn: Turn, random: Random, cancelled: Cancelled) -> list[Action]:
         """The rest of the turn after which games end best."""
@@ -94,7 +93,7 @@ class Search(OneTurn):
         return replace(self.budget, playouts=max(2, playouts))
 
     def _games(self, view: PlayerView) -> Callable[[Outcome, tuple[str, ...]], Rollout]:
-        """Gives the game that is played on from an outcome reached with some cards."""
+        """Return what makes the rollout of an outcome reached with some cards."""
         if len(view.seats) > 1 and view.day + self.budget.horizon > view.setup.days:
             return self._racing(view)
         alone = self._alone(view)
@@ -102,10 +101,11 @@ class Search(OneTurn):
             return alone
         # before the end is in sight, each way of playing on misjudges something else
         racing = self._racing(view)
+        share = self.tuning.alone
 
         def either(outcome: Outcome, cards: tuple[str, ...]) -> Rollout:
             one, other = alone(outcome, cards), racing(outcome, cards)
-            return lambda stream: one(stream) if stream.random() < HALF else other(stream)
+            return lambda stream: one(stream) if stream.random() < share else other(stream)
 
         return either
 
@@ -120,7 +120,9 @@ class Search(OneTurn):
         forecast = read_forecast(self.mountain, view)
         taking = chances_to_take(self.mountain, view, later=True)
         future = self.futures.of(forecast)
-        race = Race(self.mountain, self.menus, future, forecast, taking, self.budget.horizon)
+        race = Race(
+            self.mountain, self.menus, future, forecast, taking, self.budget.horizon, self.tuning.race
+        )
         return lambda outcome, cards: self._race_from(view, race, Lineup(self.mountain, view, outcome, cards))
 
     def _race_from(self, view: PlayerView, race: Race, lineup: Lineup) -> Rollout:
@@ -141,7 +143,7 @@ class Search(OneTurn):
         return game
 
     def playouts(self, view: PlayerView, horizon: int = WHOLE_GAME) -> Playouts:
-        """Games played on from what the seat sees."""
+        """Return the rollouts of one seat from what it sees."""
         forecast = read_forecast(self.mountain, view)
         solo = len(view.seats) == 1
         future = self.futures.of(forecast)
@@ -155,7 +157,7 @@ class Search(OneTurn):
         played: tuple[str, ...],
         open_risk: tuple[int, ...],
     ) -> Rollout:
-        """A game played on from the night after an outcome.
+        """Return the rollout from the night after an outcome.
 
         Args:
             view: what the seat sees, before or after the day's cards are chosen.

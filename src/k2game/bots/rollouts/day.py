@@ -1,4 +1,4 @@
-"""A climber's day in rough games: the best move with what it got, and the night."""
+"""A climber's day in rollouts: the best move with what it got, and the night."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From a view to the seats of a race: known facts of each, and hidden cards in a possible order (13.1)."""
+"""Determinization for rollouts: the seats of a view, with hidden cards drawn at random (13.1)."""
 
 from __future__ import annotations
 

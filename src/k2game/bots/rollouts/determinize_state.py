@@ -1,4 +1,4 @@
-"""From a view to a full state: hidden cards and tiles are guessed, everything else is copied (13).
+"""Determinization: a full state drawn from a view, hidden cards and tiles at random (13).
 
 Search plays on from such states with the engine's own rules. Every state that fits the view can come out,
 each as likely as shuffling and dealing would bring it; what the others' play gives away is not weighed.
@@ -34,11 +34,11 @@ _Random = Callable[[], float]
 _Cards = tuple[str, ...]
 
 
-def guess(view: PlayerView, table: Table, random: _Random) -> GameState:
-    """A full state that looks like the view to its seat.
+def determinize(view: PlayerView, table: Table, random: _Random) -> GameState:
+    """Draw a full state that looks like the view to its seat.
 
-    ``observe(guess(view, …), view.seat)`` is the view again. Which tiles of the South Face passed by before
-    the open row is not in a view, so they are guessed, too.
+    ``observe(determinize(view, …), view.seat)`` is the view again. Which tiles of the South Face passed by
+    before the open row is not in a view, so they are drawn, too.
 
     Args:
         view: what a seat sees, or what everybody sees.

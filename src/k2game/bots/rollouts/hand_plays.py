@@ -1,4 +1,4 @@
-"""The ways to play a hand, roughly: which three cards, and how their points are shared out.
+"""The ways to play a hand, simplified: which three cards, and how their points are shared out.
 
 Up-points count as any-points and down-points as nothing. Each share is an index into the lists of
 ``Future.prospect``, so that a hand is valued by looking up and adding.

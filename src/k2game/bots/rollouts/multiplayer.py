@@ -1,6 +1,6 @@
-"""The days to come for all seats at once, played roughly and fast: who is where, and who is in whose way.
+"""Rollouts of all seats at once, simplified and fast: who is where, and who is in whose way.
 
-Every seat plays as in ``playout``: what its climbers' futures say is best. The others' hands are dealt from
+Every seat plays as in ``solo``: what its climbers' futures say is best. The others' hands are dealt from
 the cards that they can have. Nobody stops on a full space (1.9), the highest total takes a token (4.2).
 """
 
@@ -18,28 +18,13 @@ from k2game.bots.planning.indexed_board import NOWHERE, DayCosts, IndexedBoard
 from k2game.bots.rollouts.day import Walks, shuffle, weather_to_come
 from k2game.bots.rollouts.hand_plays import Share
 from k2game.bots.rollouts.play_options import Menus
+from k2game.bots.tuning import RaceTuning
 from k2game.engine.phases.common import taken
 from k2game.engine.rules.risk import boldest
 from k2game.engine.state.game_state import HAND_SIZE
 
-RISK_PRICE = 0.35
-"""Price of a feared risk point, in points of the final score."""
-
-RIVALRY = 0.8
-"""Weight of the best rival's prospects against one's own before the end."""
-
-DECIDED = 2.0
-"""Points at the end beyond which being further ahead or behind matters little: what counts is to win."""
-
 TOKENS = range(4)
 """Values of risk tokens, 0 where there is none."""
-
-SOONER = 0.6
-"""Points that being the first on the summit is worth before the end, for the ties it may break (9.3)."""
-
-TIE = 0.8
-"""Points that the tie-break is worth."""
-
 
 _Position = tuple[tuple[str, ...], tuple[Walker, Walker], int, DayCosts, int]
 """A side's hand and climbers, the day, its weather, the smallest open token."""
@@ -103,6 +88,7 @@ class Race:
         forecast: the weather from today on.
         taking: the chance to take a token by the movement points played.
         horizon: how many days are played after today.
+        tuning: what counts.
     """
 
     def __init__(
@@ -113,13 +99,15 @@ class Race:
         forecast: Forecast,
         taking: tuple[float, ...],
         horizon: int,
+        tuning: RaceTuning,
     ) -> None:
         self.mountain = mountain
+        self.tuning = tuning
         self.menus = menus
         self.forecast = forecast
         self._fears = [
             (risks, menus.fearing(risks))
-            for risks in (tuple(RISK_PRICE * value * chance for chance in taking) for value in TOKENS)
+            for risks in (tuple(tuning.risk_point * value * chance for chance in taking) for value in TOKENS)
         ]
         self.horizon = horizon
         self.walks = Walks(mountain, future)
@@ -170,14 +158,14 @@ class Race:
         worth = [self._worth(day, side) for side in sides]
         rival = max(value for seat, value in enumerate(worth) if seat != own)
         if day <= last and alive:
-            ahead = worth[own] - RIVALRY * rival
+            ahead = worth[own] - self.tuning.rivalry * rival
             if first >= 0:
-                ahead += SOONER if first == own else -SOONER
+                ahead += self.tuning.sooner if first == own else -self.tuning.sooner
             return ahead
         ahead = worth[own] - rival
         if ahead == 0 and first >= 0:
-            ahead = TIE if first == own else -TIE
-        return DECIDED * tanh(ahead / DECIDED)
+            ahead = self.tuning.tie if first == own else -self.tuning.tie
+        return self.tuning.decided * tanh(ahead / self.tuning.decided)
 
     def _act(self, day: int, weather: DayCosts, sides: Sequence[RolloutSeat]) -> None:
         limit = self.mountain.limit

@@ -1,7 +1,7 @@
 """All ways to play a hand in one flat list, so that one pass finds the best.
 
-Rollouts ask the same hands thousands of times what is best, for climbers that are
-elsewhere each time. Which ways there are and what their cards would be worth later is always the same.
+Rollouts ask thousands of times for the best play of the same hands, each time with the climbers on other
+spaces. Which ways there are and what their cards would be worth later is always the same.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Comparing candidates by games played on from each: the same chance for all, and halving their number."""
+"""Compare candidates by rollouts: the same chance for all, and half as many candidates each round."""
 
 from __future__ import annotations
 
@@ -8,36 +8,12 @@ from random import Random as Stream
 from typing import Generic, TypeVar
 
 from k2game.bots.bot import Cancelled, Random
+from k2game.bots.tuning import Budget
 
 Rollout = Callable[[Stream], float]
 """Plays one game on and says what it came to."""
 
 Key = TypeVar("Key")
-
-
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """The search budget, counted in rollouts.
-
-    Attributes:
-        choices: how many choices of cards are compared.
-        outcomes: how many outcomes of a turn are compared.
-        playouts: how many games are played for each in the first round; each later round plays twice as many
-            for half as many candidates.
-        rounds: how many rounds.
-        horizon: how many days each game is played on.
-        margin: by how many points at most a candidate may look worse than the first one.
-        prior: for how many games what a candidate looked worth counts beside its games, so that few games
-            do not overrule it.
-    """
-
-    choices: int = 6
-    outcomes: int = 6
-    playouts: int = 24
-    rounds: int = 3
-    horizon: int = 5
-    margin: float = 1.5
-    prior: int = 60
 
 
 @dataclass(slots=True)
@@ -89,20 +65,19 @@ def best_of(
         running.sort(key=lambda candidate: -candidate.promise(budget.prior))
         first = running[0]
         half = running[: max(2, (len(running) + 1) // 2)]
-        running = [first, *(candidate for candidate in half[1:] if not _clearly_worse(candidate, first))]
+        running = [
+            first,
+            *(candidate for candidate in half[1:] if not _clearly_worse(candidate, first, budget.clear)),
+        ]
         if len(running) == 1:
             break
     return running[0].key
 
 
-CLEAR = 2.5
-"""Standard errors between two candidates that are clearly different."""
-
-
-def _clearly_worse(candidate: Candidate[Key], first: Candidate[Key]) -> bool:
-    """Return whether more games would hardly reverse two candidates, by their games in pairs."""
+def _clearly_worse(candidate: Candidate[Key], first: Candidate[Key], clear: float) -> bool:
+    """Return whether more rollouts would hardly reverse two candidates, by their games in pairs."""
     differences = [one - other for one, other in zip(first.results, candidate.results, strict=True)]
     count = len(differences)
     mean = sum(differences) / count
     variance = sum((one - mean) ** 2 for one in differences) / count
-    return mean > 0 and mean**2 * count > CLEAR**2 * variance
+    return mean > 0 and mean**2 * count > clear**2 * variance

@@ -1,7 +1,7 @@
-"""The rest of a game for one seat, played roughly and fast: what search averages over.
+"""Rollouts of one seat: the rest of a game, simplified and fast; search averages over them.
 
 Each day the seat plays what its climbers' futures say is best, with cards drawn as the deck would bring them
-and weather as it may come. Ways are as rough as in ``targets``; other seats are not there.
+and weather as it may come. Ways are simplified as in ``day_targets``; there are no other seats.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Playouts:
     def play(
         self, day: int, walkers: tuple[Walker, Walker], cards: Cards, risks: Risks, stream: Stream
     ) -> float:
-        """Play one game on from the morning of a day and return its final score, or a forecast of it."""
+        """Play one rollout from the morning of a day; return its final score or a forecast of it."""
         hand, discard = cards.hand, list(cards.discard)
         deck = list(cards.deck)
         random = stream.random

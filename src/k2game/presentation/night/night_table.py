@@ -133,7 +133,7 @@ def _end(climber: ClimberNight) -> Bit:
     }.get(climber.fate, Bit(""))
 
 
-def told_lines(steps: Sequence[NightStep], cells: int, rows: int) -> list[Line]:
+def sentence_lines(steps: Sequence[NightStep], cells: int, rows: int) -> list[Line]:
     """Return the steps told so far, the last one bright; if rows are short the first steps give way."""
     lines: list[Line] = []
     for at, step in enumerate(steps):

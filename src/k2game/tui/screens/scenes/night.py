@@ -7,7 +7,7 @@ from k2game.engine.view import observe
 from k2game.i18n import _
 from k2game.match.match import Match
 from k2game.presentation.map.build import map_model
-from k2game.presentation.night.night_table import table_lines, told_lines
+from k2game.presentation.night.night_table import sentence_lines, table_lines
 from k2game.presentation.night.steps import evening_of, night_of, pieces_in_the_night
 from k2game.presentation.text.lines import Line
 from k2game.tui.screens.scenes.scene import SceneScreen
@@ -39,7 +39,7 @@ class NightScreen(SceneScreen):
     def lines(self, cells: int, rows: int) -> list[Line]:
         """The climbers with their levels, and the sentences below."""
         table = table_lines(self.night, self.teams, self.told, cells)
-        told = told_lines(self.night.steps[: self.told], cells, rows - len(table) - 1)
+        told = sentence_lines(self.night.steps[: self.told], cells, rows - len(table) - 1)
         return [*table, (), *told]
 
     def show_map(self, mountain: Mountain) -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from k2game.bots.rollouts.determinize_state import guess
+from k2game.bots.rollouts.determinize_state import determinize
 from k2game.engine.state.game_state import CHANCE, CHOOSE, NOBODY, SETUP, GameState
 from k2game.engine.view import observe
 from tests.support.builders import a_state, a_table
@@ -29,7 +29,7 @@ def test_a_guess_looks_like_its_view() -> None:
                 continue
             for seat in (*table.seats, None):
                 view = observe(state, seat)
-                assert observe(guess(view, table, random.random), seat) == view
+                assert observe(determinize(view, table, random.random), seat) == view
                 seen += 1
     assert seen > 1000
 
@@ -41,7 +41,7 @@ def test_every_phase_of_the_setup_can_be_guessed() -> None:
             if state.phase == SETUP and state.turn >= 0:
                 for seat in table.seats:
                     view = observe(state, seat)
-                    assert observe(guess(view, table, Random(1).random), seat) == view
+                    assert observe(determinize(view, table, Random(1).random), seat) == view
                     guessed += 1
         assert guessed == len(table.seats) ** 2
 
@@ -50,14 +50,14 @@ def test_dealing_cannot_be_guessed() -> None:
     table = a_table("south_face", 2)
     state = next(iter(wander(table, 1)))
     with pytest.raises(ValueError, match="dealt"):
-        guess(observe(state, "red"), table, Random(1).random)
+        determinize(observe(state, "red"), table, Random(1).random)
 
 
 def test_a_guess_can_be_played_to_the_end() -> None:
     for number, table in enumerate(all_tables()):
         random = Random(number)
         states = [state for state in wander(table, number) if not being_dealt(state)]
-        state = guess(observe(random.choice(states), table.seats[0]), table, random.random)
+        state = determinize(observe(random.choice(states), table.seats[0]), table, random.random)
         while state.turn != NOBODY:
             state = step(state, random)
         assert state.result is not None
@@ -69,7 +69,7 @@ def test_cards_and_tiles_are_all_there_once() -> None:
         for state in wander(table, number):
             if being_dealt(state) or random.random() > 0.01:
                 continue
-            guessed = guess(observe(state, table.seats[0]), table, random.random)
+            guessed = determinize(observe(state, table.seats[0]), table, random.random)
             for seat in guessed.seats:
                 everything = (*seat.hand, *seat.deck, *seat.discard, *seat.chosen, *seat.away)
                 assert table.in_card_order(everything) == table.full_deck
@@ -84,7 +84,7 @@ def shares(state: GameState, what: Callable[[GameState], tuple[str, ...]]) -> di
     random = Random(5)
     counts: Counter[str] = Counter()
     for _time in range(TIMES):
-        counts.update(what(guess(view, state.table, random.random)))
+        counts.update(what(determinize(view, state.table, random.random)))
     return {thing: count / TIMES for thing, count in counts.items()}
 
 
