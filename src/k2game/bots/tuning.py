@@ -26,7 +26,7 @@ class CommonTuning:
 
 @dataclass(frozen=True, slots=True)
 class PlanningTuning:
-    """How far the outcomes of one turn are searched.
+    """The limits of the search of one turn.
 
     Attributes:
         pairs: [pairs of nodes] looked at for climbers that make way for each other, where only the likely
@@ -38,7 +38,7 @@ class PlanningTuning:
 
 @dataclass(frozen=True, slots=True)
 class ValueTuning:
-    """How the value function simplifies the game.
+    """The simplifications of the value function.
 
     Attributes:
         movement_a_day: [movement points] beyond which a climber is not followed in one day.
@@ -54,7 +54,7 @@ class ValueTuning:
 
 @dataclass(frozen=True, slots=True)
 class RiskTuning:
-    """How likely a risk token is, by the movement points played (4.1 to 4.3).
+    """The estimate of the chance to take a risk token (4.1 to 4.3).
 
     Attributes:
         certain: [movement points] a total from which on a seat is as good as sure to have the most.
@@ -77,7 +77,7 @@ RISK = RiskTuning()
 
 @dataclass(frozen=True, slots=True)
 class HeuristicTuning:
-    """How the heuristic weighs an outcome, and how much of a turn it sees.
+    """The weights of a heuristic level, and the part of a turn that it sees.
 
     Attributes:
         progress: [points per movement point] for each movement point less on the way to the summit.
@@ -107,7 +107,7 @@ class HeuristicTuning:
 
 
 class PriceOffer(NamedTuple):
-    """What a climber may buy on a day, at the most.
+    """An offer of a day, which a climber may buy whole or in part.
 
     Attributes:
         chance: [chance] how often it is offered.
@@ -127,12 +127,12 @@ OFFERS = (
     PriceOffer(0.20, 3, 0),
     PriceOffer(0.10, 4, 0),
 )
-"""What one of two climbers can usually have. Too generous offers make climbers reckless, lean ones timid."""
+"""Usual offers for one of two climbers. Generous ones make climbers reckless, lean ones timid."""
 
 
 @dataclass(frozen=True, slots=True)
 class OneTurnTuning:
-    """How a level that plans one turn weighs what its futures and its cards are worth.
+    """The weights of futures and cards for a level that plans one turn.
 
     Attributes:
         movement: [points per movement point] the price that a climber pays for it (see ``prices``).
@@ -158,7 +158,7 @@ class OneTurnTuning:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much is searched.
+    """The search budget.
 
     Attributes:
         choices: [choices of cards] compared.
@@ -167,7 +167,7 @@ class Budget:
             as many candidates.
         rounds: [rounds] of rollouts.
         horizon: [days] that each rollout plays.
-        margin: [points] by which a candidate may look worse than the first one, at the most.
+        margin: [points] by which a candidate may look worse than the first one.
         prior: [rollouts] that the first impression of a candidate counts for, so that few rollouts do not
             overrule it.
         clear: [standard errors] between two candidates that are clearly different.
@@ -185,7 +185,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class RaceTuning:
-    """What counts in the rollouts of all seats.
+    """The weights in the rollouts of all seats.
 
     Attributes:
         risk_point: [points per risk point] the cost of one that is only feared.
@@ -204,7 +204,7 @@ class RaceTuning:
 
 @dataclass(frozen=True, slots=True)
 class SearchTuning:
-    """How the level that searches weighs things.
+    """The weights of a level that searches.
 
     Attributes:
         one_turn: [weights] that find the candidates.
@@ -233,10 +233,10 @@ LEGEND = SearchTuning()
 
 @dataclass(frozen=True, slots=True)
 class AdviceTuning:
-    """What advice considers and names.
+    """The limits of advice.
 
     Attributes:
-        named: [choices] named at the most.
+        named: [choices] that advice names.
         considered: [candidates] compared in the first round.
         looks: [choices of cards] planned in full.
         first_rollouts: [rollouts] of each candidate in the first round.
@@ -263,7 +263,7 @@ class AdviceTuning:
 
 @dataclass(frozen=True, slots=True)
 class ReviewTuning:
-    """How a finished game is reviewed.
+    """The limits of the review of a finished game.
 
     Attributes:
         compared: [candidates] that each decision is compared with.
