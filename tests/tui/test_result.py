@@ -11,6 +11,7 @@ from k2game.match.match import SeatInfo
 from k2game.presentation.panels.altitude import altitude
 from k2game.presentation.panels.altitude_chart import chart_lines, weather_lines
 from k2game.presentation.panels.result import result_lines
+from k2game.presentation.scenes.ending import ending
 from k2game.presentation.text.lines import plain, text_of, width
 from k2game.presentation.text.names import teams_of
 from k2game.saves.exports import file_name, write_export
@@ -89,8 +90,9 @@ async def test_the_result_by_key_and_mouse(
         await pilot.pause()
         assert "Eagles" in shown(app)
         await pilot.press("x")
+        await app.workers.wait_for_complete()
         await pilot.pause()
-        assert {path.suffix for path in (tmp_path / "exports").iterdir()} == {".txt", ".svg"}
+        assert {path.suffix for path in (tmp_path / "exports").iterdir()} == {".txt", ".svg", ".png"}
         await pilot.press("down")
         await pilot.press("r")
         await pilot.pause()
@@ -113,12 +115,14 @@ async def test_in_80_columns_the_profile_is_a_page_that_needs_no_scrolling(
         await pilot.pause()
         app.go(ResultScreen(played(*game), None))
         await pilot.pause()
+        bar = shown(app).splitlines()[-1]
+        for command in ("Replay", "Heights", "Review", "Picture", "Again", "Title", "F1 Rules", "? Keys"):
+            assert command in bar
+        await pilot.press("p")
+        await pilot.pause()
         assert "summit" in shown(app)
         assert axis not in shown(app)
-        bar = shown(app).splitlines()[-1]
-        for command in ("Replay", "Profile", "Review", "Export", "Again", "Title", "F1 Rules", "? Keys"):
-            assert command in bar
-        await pilot.press("tab")
+        await pilot.press("p")
         await pilot.pause()
         assert axis in shown(app)
         assert app.screen.query_one("#scene").max_scroll_y == 0
@@ -127,12 +131,16 @@ async def test_in_80_columns_the_profile_is_a_page_that_needs_no_scrolling(
         assert axis not in shown(app)
 
 
-async def test_in_120_columns_all_stands_on_one_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_in_120_columns_table_and_profile_stand_on_one_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
     app = make_app(tmp_path)
     async with app.run_test(size=SIZES[1]) as pilot:
         await pilot.pause()
         app.go(ResultScreen(played("k2_summer", 5, 3), None))
+        await pilot.pause()
+        await pilot.press("p")
         await pilot.pause()
         assert "└─────┴" in shown(app)
         assert " Profile " not in shown(app)
@@ -145,14 +153,15 @@ def test_files_never_replace_others_and_names_do_no_harm(tmp_path: Path) -> None
         play_one(match)
     teams = teams_of(match.seats)
     told = altitude(match.table, match.initial, match.log)
-    files = [*keep_result(match, teams, told, tmp_path), *keep_result(match, teams, told, tmp_path)]
-    assert len(set(files)) == 4
+    end = ending(match, teams, "summer", None)
+    files = [path for _time in range(2) for path in keep_result(match, teams, told, end, tmp_path)]
+    assert len(set(files)) == 10
     assert all(path.parent == tmp_path and path.exists() for path in files)
     for path in files:
         if path.suffix == ".svg":
             root = ET.fromstring(path.read_text(encoding="utf-8"))
             tags = {element.tag.rpartition("}")[2] for element in root.iter()}
-            assert tags <= {"svg", "rect", "text", "line", "polyline", "circle"}
+            assert tags <= {"svg", "rect", "text", "line", "polyline", "circle", "path", "title", "desc"}
             assert any(names[0] in (element.text or "") for element in root.iter())
 
 

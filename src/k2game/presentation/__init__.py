@@ -36,6 +36,7 @@ DOOR: tuple[str, ...] = (
     "panels.teams_compact",
     "record_notes",
     "resume_hint",
+    "scenes.ending",
     "scenes.expedition",
     "scenes.night",
     "scenes.night_clock",

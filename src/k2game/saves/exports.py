@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from k2game.errors import SaveError
@@ -36,13 +36,15 @@ def ready(folder: Path, files: Files = DISK) -> Path:
     return folder
 
 
-def write_export(folder: Path, stem: str, contents: dict[str, str], files: Files = DISK) -> tuple[Path, ...]:
-    """Write texts that belong together as new files with one stem; a number keeps it apart from others.
+def write_export(
+    folder: Path, stem: str, contents: Mapping[str, str | bytes], files: Files = DISK
+) -> tuple[Path, ...]:
+    """Write contents that belong together as new files with one stem; a number keeps it apart from others.
 
     Args:
         folder: where to; it is made if it is missing.
         stem: the name without its end.
-        contents: end of the name, such as ``.txt`` → text.
+        contents: end of the name, such as ``.txt`` → text or bytes.
         files: the file system.
 
     Returns:
@@ -58,13 +60,13 @@ def write_export(folder: Path, stem: str, contents: dict[str, str], files: Files
     for number in range(1, _TRIES):
         name = stem if number == 1 else f"{stem}-{number}"
         if not any(name + end in taken for end in contents):
-            return tuple(_create(files, folder / (name + end), text) for end, text in contents.items())
+            return tuple(_create(files, folder / (name + end), content) for end, content in contents.items())
     raise SaveError(_("{path} is full of results already.").format(path=shown_path(folder)))
 
 
-def _create(files: Files, path: Path, text: str) -> Path:
+def _create(files: Files, path: Path, content: str | bytes) -> Path:
     try:
-        files.create(path, text.encode())
+        files.create(path, content.encode() if isinstance(content, str) else content)
     except OSError as error:
         raise cannot_write(path, error) from None
     return path

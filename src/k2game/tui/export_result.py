@@ -1,4 +1,4 @@
-"""A result as files of the player: the whole game as text, and the profile as a picture."""
+"""A result as files of the player: the whole game as text, its heights, and the picture to share."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from k2game.presentation.dump import dump
 from k2game.presentation.panels import outcome_sentences
 from k2game.presentation.panels.altitude import Altitude
 from k2game.presentation.panels.altitude_chart import chart_lines, weather_lines
+from k2game.presentation.scenes.ending import Ending, description
 from k2game.presentation.text.lines import text_of
 from k2game.presentation.text.names import Teams
 from k2game.runtime.paths import exports_folder
@@ -20,6 +21,7 @@ from k2game.runtime.safe_text import shown_path
 from k2game.saves.exports import file_name, write_export
 from k2game.saves.replay import Replay
 from k2game.tui.altitude_svg import svg
+from k2game.tui.scenes.ending.share import share
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -27,23 +29,36 @@ if TYPE_CHECKING:
 _CELLS, _ROWS = 100, 16
 
 
-def keep_result(match: Match, teams: Teams, game: Altitude, folder: Path | None = None) -> tuple[Path, ...]:
-    """Write a finished game as text and as SVG.
+def keep_result(
+    match: Match, teams: Teams, game: Altitude, end: Ending, folder: Path | None = None
+) -> tuple[Path, ...]:
+    """Write a finished game as text, its heights, and the picture to share with its description.
+
+    This takes most of a second; call it in a thread.
 
     Args:
         match: the game.
         teams: the names.
         game: its heights over the days.
+        end: what the picture shows.
         folder: where to; None for the usual folder.
 
     Returns:
-        The text and the picture.
+        The files: the text, the heights, the picture as PNG and SVG, and its description.
 
     Raises:
         SaveError: they could not be written.
     """
     words = [*_game_ids(match), *(info.name for info in match.seats), str(match.seed)]
-    contents = {".txt": result_text(match, teams, game), ".svg": result_picture(match, teams, game)}
+    told = description(match, teams, end)
+    picture = share(end, f"{table_title(match.table)}: {end.headline}", told)
+    contents: dict[str, str | bytes] = {
+        ".txt": result_text(match, teams, game),
+        "-heights.svg": result_picture(match, teams, game),
+        ".png": picture.png,
+        ".svg": picture.svg,
+        "-picture.txt": told + "\n",
+    }
     return write_export(folder or exports_folder(), file_name(words), contents)
 
 

@@ -103,16 +103,17 @@ _GAME = (
     Command("watch.hurry", "enter,space", _("Hurry"), _("Wait no longer for what comes next.")),
     Command("scene.all", "end", _("Show all"), _("Show everything at once."), "show_all", bar=False),
     Command("result.replay", "r", _("Replay"), _("Look at the game again, and go on from any place.")),
-    Command(
-        "result.page", "tab,left,right", _("Profile"), _("Show the altitude profile, or the table again.")
-    ),
+    Command("result.page", "p,left,right", _("Heights"), _("Turn to the table, the heights, and back.")),
+    Command("result.all", "enter", _("Show all"), _("Show the whole result at once."), "show_all", bar=False),
     Command("result.review", "v", _("Review"), _("Show which day cost most compared with the advice.")),
     Command("review.team", "tab", _("Next team"), _("Show the days of the next team.")),
     Command("result.up", "up,k,pageup", _("Up"), _("Scroll up."), bar=False),
     Command("result.down", "down,j,pagedown,space", _("Down"), _("Scroll down."), bar=False),
-    Command("result.export", "x", _("Export"), _("Write the result as text and as a picture.")),
+    Command(
+        "result.export", "x", _("Picture"), _("Write a picture to share, and the game as text."), "export"
+    ),
     Command("result.again", "n", _("Again"), _("Set up another game."), "app.new_game"),
-    Command("result.title", "q,escape", _("Title"), _("Back to the title."), "app.to_title"),
+    Command("result.title", "q,escape", _("Title"), _("Back to the title."), "leave"),
 )
 
 _OVERVIEW = (
