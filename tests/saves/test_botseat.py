@@ -83,10 +83,10 @@ def test_without_its_memory_a_player_may_go_on_otherwise() -> None:
     for seed in range(8):
         match, bots = begun("k2_summer", "trekker", 2, seed), dict[str, Bot]()
         while match.state.day <= 4 and not differs:
-            other = reopened(match)
+            other, at = reopened(match), len(match.log)
             act(other, {}, forgetful)
             act(match, bots, anew)
-            differs = other.log[-1].action != match.log[len(other.log) - 1].action
+            differs = other.log[at].action != match.log[at].action
     assert differs
 
 

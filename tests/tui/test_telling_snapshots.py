@@ -17,7 +17,7 @@ from k2game.presentation.panels.altitude_chart import chart_lines, weather_lines
 from k2game.presentation.panels.reveal import VERDICT, reveal_lines
 from k2game.presentation.text.lines import Line, text_of
 from k2game.presentation.text.names import teams_of
-from k2game.tui.tutorial.game import Rival, start
+from k2game.tui.tutorial.game import rival_of, start
 from k2game.tui.tutorial.lessons import LAST_DAY, steps
 from k2game.tui.tutorial.script import LEARNER, RIVAL
 from tests.support.played_games import nights
@@ -28,7 +28,7 @@ SNAPSHOTS = Path(__file__).parent / "snapshots"
 @pytest.fixture(scope="module")
 def match() -> Match:
     game = start(load_library())
-    rival = Rival(game)
+    rival = rival_of(game)
     asked = [text for step in steps() for text in step.actions]
     while game.state.day <= LAST_DAY:
         if game.turn == LEARNER:

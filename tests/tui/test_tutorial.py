@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 
 from k2game.content import load_library
 from k2game.engine import notation
+from k2game.host.script import played_by
 from k2game.presentation.text.lines import plain, width
 from k2game.tui.app import K2App
 from k2game.tui.screens.dialogs.question import QuestionScreen
@@ -18,7 +19,7 @@ from k2game.tui.screens.scenes.scene import SceneScreen
 from k2game.tui.screens.setup.title import TitleScreen
 from k2game.tui.tutorial.coach import Coach
 from k2game.tui.tutorial.director import TutorialDirector
-from k2game.tui.tutorial.game import Rival, load_progress, played_by, start
+from k2game.tui.tutorial.game import load_progress, rival_of, start
 from k2game.tui.tutorial.lessons import LAST_DAY, steps
 from k2game.tui.tutorial.opening import offer_tutorial, open_tutorial
 from k2game.tui.tutorial.script import LEARNER, RIVAL, RIVAL_PLAYS
@@ -65,7 +66,7 @@ async def press(pilot: Pilot[int], keys: str) -> None:
 
 def test_the_script_fits_the_rules() -> None:
     match = start(load_library())
-    rival = Rival(match)
+    rival = rival_of(match)
     asked = [text for step in steps() for text in step.actions]
     wrong = []
     while match.state.day <= LAST_DAY:

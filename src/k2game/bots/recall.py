@@ -32,7 +32,7 @@ class Moment:
     action: Action
 
 
-def recall(make: Callable[[], Bot], moments: Iterable[Moment], cancelled: Cancelled = never) -> Bot:
+def recall(make: Callable[[], Bot], moments: Iterable[Moment], cancelled: Cancelled = never) -> Bot | None:
     """Make a player that has been through some decisions.
 
     Args:
@@ -41,15 +41,15 @@ def recall(make: Callable[[], Bot], moments: Iterable[Moment], cancelled: Cancel
         cancelled: asked now and then while thinking.
 
     Returns:
-        The player. It knows nothing if it would have decided otherwise: a person took the seat's turn, or
-        another version of the game did.
+        The player; None if it would have decided otherwise: a person took the seat's turn, or another
+        version of the game did.
     """
     bot = make()
     for moment in moments:
         try:
             action = bot.decide(moment.view, moment.legal, moment.random, cancelled)
         except Exception:  # a broken player is noticed when it decides next
-            return make()
+            return None
         if action != moment.action:
-            return make()
+            return None
     return bot

@@ -4,4 +4,12 @@ The host decides who is asked, which bot thinks and what each viewer may know. I
 sentence.
 """
 
-DOOR: tuple[str, ...] = ("bot_seat",)
+DOOR: tuple[str, ...] = (
+    "bot_runner",
+    "bot_seat",
+    "codec",
+    "events",
+    "game_host",
+    "presence",
+    "script",
+)

@@ -4,6 +4,7 @@ A match drives the engine: it submits actions, draws what chance brings, and kee
 """
 
 DOOR: tuple[str, ...] = (
+    "bot_streams",
     "decisions",
     "facts",
     "marks",

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Protocol
 
 from k2game.engine import actions as a
 from k2game.engine import game, notation
@@ -14,44 +12,21 @@ from k2game.engine.phases.chance_due import Due
 from k2game.engine.state.game_state import CHANCE, NOBODY, OVER, GameState
 from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView, observe
-from k2game.errors import IllegalAction, SaveError, SetupError
+from k2game.errors import IllegalAction, SetupError
 from k2game.i18n import _
 from k2game.match import marks
+from k2game.match.bot_streams import bot_stream, decisions_so_far
+from k2game.match.entries import LogEntry as LogEntry
+from k2game.match.entries import SeatInfo as SeatInfo
+from k2game.match.journal import Journal
+from k2game.match.journal import Store as Store
 from k2game.match.player_kinds import HUMAN as HUMAN
+from k2game.match.sealed import SealedRound, asked, deciding, provisional, reopened
 from k2game.match.seeds import Stream, stream
 from k2game.match.undo_groups import Moves
 
 WITHIN_A_TURN = (a.Assign, a.Step, a.Pitch, a.Rope, a.Pay)
 """Actions that can be taken back: they tell nobody anything new."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatInfo:
-    """The player of a seat: the team's name, and a person or a bot."""
-
-    colour: str
-    name: str
-    kind: str = HUMAN
-
-
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """One line of a game's log, numbered from 1, with the state after its action."""
-
-    number: int
-    action: a.Action
-    state: GameState
-
-
-class Store(Protocol):
-    """A store that keeps the lines of a log as they come."""
-
-    def write(self, lines: Sequence[str]) -> None:
-        """Keep some lines. When it returns they survive anything.
-
-        Raises:
-            SaveError: they could not be kept; none of them counts as written.
-        """
 
 
 class Match:
@@ -66,11 +41,11 @@ class Match:
         seats: who plays, in seat order.
         seed: what all chance comes from.
         initial: the state before the first action.
-        state: the state now.
-        store: where the log is kept, or None.
+        state: the state now, with the sealed decisions of the round in it.
+        sealed: the decisions of the round that not all seats have made yet.
+        undone: how many actions were ever taken back.
+        journal: keeps the log.
         moves: actions that undo takes back together.
-        not_saving: why the game is not being saved, in one sentence; None while it is,
-            and also for a game that was never meant to be saved.
     """
 
     def __init__(
@@ -81,6 +56,15 @@ class Match:
         store: Store | None = None,
         clock: Callable[[], str] = marks.now,
     ) -> None:
+        """Make a game at its beginning, before chance has acted; SetupError if the players do not fit.
+
+        Args:
+            table: content and setup.
+            seats: who plays, in the seat order of the setup.
+            seed: what all chance comes from.
+            store: where the log is kept, or None to play in memory only.
+            clock: returns the time, for the note with each day.
+        """
         if tuple(info.colour for info in seats) != table.seats:
             raise SetupError(_("The players do not fit the seats of the setup."))
         self.table = table
@@ -88,14 +72,14 @@ class Match:
         self.seed = seed
         self.initial = game.new_game(table)
         self.state = self.initial
-        self.not_saving: str | None = None
-        self.store = store
+        self.journal = Journal(store)
         self.moves = Moves()
+        self.sealed = SealedRound()
+        self.undone = 0
         self._clock = clock
         self._log: list[LogEntry] = []
         self._undone: list[LogEntry] = []
         self._drawn: Counter[str] = Counter()
-        self._unwritten: list[str] = []
         self._advice = 0
         self._day_noted = 0
         self._legal: tuple[a.Action, ...] | None = None
@@ -109,26 +93,15 @@ class Match:
         store: Store | None = None,
         clock: Callable[[], str] = marks.now,
     ) -> Match:
-        """Begin a new game: chance acts until the first seat is due.
-
-        Args:
-            table: content and setup.
-            seats: who plays, in the seat order of the setup.
-            seed: what all chance comes from.
-            store: where the log is kept, or None to play in memory only.
-            clock: returns the time, for the note with each day.
-
-        Raises:
-            SetupError: the players do not fit the seats.
-        """
+        """Begin a new game: chance acts until the first seat is due. For the arguments see ``Match``."""
         match = cls(table, seats, seed, store, clock)
-        match._unwritten.append(marks.started(clock()))
+        match.journal.note(marks.started(clock()))
         match._let_chance_act()
-        match._write()
+        match.journal.write()
         return match
 
     @classmethod
-    def resume(
+    def resume(  # noqa: D417 - the others are those of Match
         cls,
         table: Table,
         seats: Sequence[SeatInfo],
@@ -141,38 +114,49 @@ class Match:
         advice_used: int = 0,
         over_noted: bool = False,
         complete: bool = True,
+        undone: int = 0,
+        sealed: Sequence[str] = (),
     ) -> Match:
         """Resume a game from its actions; chance acts if the log stopped just before it.
 
         Args:
-            table: content and setup.
-            seats: who plays, in seat order.
-            seed: what all chance comes from.
             actions: what happened so far, chance included.
-            store: where the log goes on, or None.
-            clock: returns the time.
             moves: moves, as lengths of the log before and after each.
             advice_used: how often advice was used so far.
             over_noted: whether the store knows already that the game is over.
             complete: whether chance acts now; if not, the match can only be viewed.
+            undone: how many actions were ever taken back.
+            sealed: the lines of the sealed decisions.
 
         Raises:
             SetupError: the players do not fit the seats.
             IllegalAction: the rules refuse an action of the log.
         """
         match = cls(table, seats, seed, store, clock)
-        match.moves, match._advice = Moves(moves), advice_used
+        match.moves, match._advice, match.undone = Moves(moves), advice_used, undone
         for action in actions:
             match._carry_out(action)
         match._day_noted = match.state.day
         if not complete:
             return match
         if not match.over:
-            match._unwritten.append(marks.resumed(clock()))
+            match.journal.note(marks.resumed(clock()))
         if not (match.over and over_noted):
             match._let_chance_act()
-        match._write()
+        match.sealed = reopened(sealed, [entry.action for entry in match._log], match.state)
+        match._hand_over()
+        match.journal.write()
         return match
+
+    @property
+    def store(self) -> Store | None:
+        """Where the log is kept, or None."""
+        return self.journal.store
+
+    @property
+    def not_saving(self) -> str | None:
+        """Why the game is not being saved, in one sentence; None while it is, or was never meant to be."""
+        return self.journal.not_saving
 
     @property
     def log(self) -> tuple[LogEntry, ...]:
@@ -190,11 +174,7 @@ class Match:
         return self.state.phase == OVER
 
     def info(self, colour: str) -> SeatInfo:
-        """Return the player of a seat.
-
-        Raises:
-            KeyError: no seat has that colour.
-        """
+        """Return the player of a seat."""
         return self.seats[self.table.seat_number[colour]]
 
     def legal(self) -> tuple[a.Action, ...]:
@@ -209,7 +189,8 @@ class Match:
 
     def bot_random(self, colour: str) -> Stream:
         """Random numbers for the next decision of a bot: the same ones whenever it is asked again."""
-        return stream(self.seed, f"bots:{colour}", len(self._log))
+        number = decisions_so_far(self.initial, self._log, self.state, colour)
+        return bot_stream(self.seed, colour, self.state, number)
 
     def submit(self, action: a.Action) -> tuple[LogEntry, ...]:
         """Carry out a decision of the seat in turn, and let chance act after it.
@@ -222,13 +203,81 @@ class Match:
         """
         if isinstance(action, a.CHANCE_ACTIONS):
             raise IllegalAction("3", "chance_first", {}, _("Chance is not anybody's to decide."))
+        if self.sealed.base is not None:
+            return self.decide(action)
         before = len(self._log)
         self._carry_out(action)
-        self._unwritten.append(notation.text(action))
+        self.journal.note(notation.text(action))
         self._undone.clear()
         self._let_chance_act()
-        self._write()
+        self.journal.write()
         return tuple(self._log[before:])
+
+    @property
+    def deciding(self) -> tuple[str, ...]:
+        """The seats that have a decision to make or may still change it, in the order of the record."""
+        return tuple(self.table.seats[seat] for seat in deciding(self._settled))
+
+    def state_for(self, colour: str, *, alone: bool = False) -> GameState:
+        """The state in which a seat decides, without its sealed decision; alone: as if it were the first."""
+        seat, sealed = self.table.seat_number[colour], {} if alone else self.sealed.decisions
+        others = {each: action for each, action in sealed.items() if each != seat}
+        return asked(provisional(self._settled, others) if others else self._settled, seat)
+
+    def decide(self, action: a.Action) -> tuple[LogEntry, ...]:
+        """Carry out the decision of any seat that has one to make.
+
+        Where several seats decide at the same time, it is sealed and may be changed until the last is in.
+
+        Returns:
+            The entries that followed; none while a decision is only sealed.
+
+        Raises:
+            IllegalAction: the rules refuse it; nothing has changed.
+        """
+        seats = deciding(self._settled)
+        number = self.table.seat_number.get(getattr(action, "seat", ""), NOBODY)
+        if len(seats) < 2:
+            return self.submit(action)
+        if number not in seats:
+            raise IllegalAction("3", "no_decision", {}, _("This seat has no decision to make now."))
+        before = len(self._log)
+        self.sealed.base = self._settled
+        self.sealed.put(self.state_for(self.table.seats[number]), number, action)
+        self._hand_over()
+        self.journal.write()
+        return tuple(self._log[before:])
+
+    def take_back(self, colour: str) -> bool:
+        """Take back a sealed decision of a seat; tell if there was one."""
+        if not self.sealed.take_back(self.table.seat_number[colour]):
+            return False
+        self._hand_over()
+        self.journal.write()
+        return True
+
+    @property
+    def _settled(self) -> GameState:
+        """The state at the end of the log, without what is only sealed."""
+        return self.state if self.sealed.base is None else self.sealed.base
+
+    def _hand_over(self) -> None:
+        """Give the sealed decisions to the rules once the last of the round is in."""
+        settled, decisions = self._settled, self.sealed.decisions
+        actions = self.sealed.in_order(settled) if decisions else ()
+        if not actions:
+            self._go_to(provisional(settled, decisions) if decisions else settled)
+            if self.sealed.changes:
+                self.journal.seal(self.sealed.lines(len(self._log)))
+            return
+        self._go_to(self._settled)
+        self.sealed = SealedRound()
+        self.journal.seal(())
+        for action in actions:
+            self._carry_out(action)
+            self.journal.note(notation.text(action))
+        self._undone.clear()
+        self._let_chance_act()
 
     @property
     def can_undo(self) -> bool:
@@ -250,16 +299,17 @@ class Match:
         """Take back the last action of the turn.
 
         Raises:
-            IllegalAction: the turn has just begun; what is known now cannot be forgotten.
+            IllegalAction: the turn has just begun.
         """
         if not self.can_undo:
             raise IllegalAction(
                 "", "nothing_to_undo", {}, _("Nothing to undo: this turn holds no action yet.")
             )
         self._undone.append(self._log.pop())
+        self.undone += 1
         self._go_to(self._log[-1].state)
-        self._unwritten.append(marks.UNDO)
-        self._write()
+        self.journal.note(marks.UNDO)
+        self.journal.write()
 
     def redo(self) -> None:
         """Do again what was taken back last.
@@ -272,16 +322,33 @@ class Match:
         entry = self._undone.pop()
         self._log.append(entry)
         self._go_to(entry.state)
-        self._unwritten.append(notation.text(entry.action))
-        self._write()
+        self.journal.note(notation.text(entry.action))
+        self.journal.write()
+
+    def undo_move(self) -> None:
+        """Take back what was done last in one go; refused like ``undo``."""
+        before = len(self._log)
+        self.undo()
+        goal = self.moves.back(before)
+        while len(self._log) > goal and self.can_undo:
+            self.undo()
+
+    def redo_move(self) -> None:
+        """Do again in one go what was taken back last; refused like ``redo``."""
+        before = len(self._log)
+        self.redo()
+        goal = self.moves.on(before)
+        while len(self._log) < goal and self.can_redo:
+            self.redo()
+        self.together(before, again=True)
 
     def together(self, before: int, again: bool = False) -> None:
         """Join everything since the log had a length into one move, for undo and redo."""
         if not again:
             self.moves.did(before, len(self._log))
         if self.can_undo and len(self._log) - before > 1:
-            self._unwritten.append(marks.move(len(self._log) - before))
-            self._write()
+            self.journal.note(marks.move(len(self._log) - before))
+            self.journal.write()
 
     @property
     def advice_used(self) -> int:
@@ -291,12 +358,12 @@ class Match:
     @advice_used.setter
     def advice_used(self, times: int) -> None:
         self._advice = times
-        self._unwritten.append(marks.advice(times))
-        self._write()
+        self.journal.note(marks.advice(times))
+        self.journal.write()
 
     def save_again(self) -> bool:
         """Try once more to write what could not be written; whether everything is saved now."""
-        self._write()
+        self.journal.write()
         return self.not_saving is None and self.store is not None
 
     def _go_to(self, state: GameState) -> None:
@@ -310,13 +377,7 @@ class Match:
             self._drawn[_purpose(action.kind, getattr(action, "seat", None))] += 1
 
     def draw(self, due: Due, purpose: str, number: int) -> a.ChanceAction:
-        """An outcome of chance, by the seed.
-
-        Args:
-            due: what is due.
-            purpose: what for, and for whom; each has separate random numbers.
-            number: how many outcomes of this purpose came before.
-        """
+        """An outcome of chance by the seed; each purpose has separate random numbers, counted from 0."""
         return draw_outcome(self.table, due, stream(self.seed, purpose, number))
 
     def _let_chance_act(self) -> None:
@@ -326,24 +387,12 @@ class Match:
             purpose = _purpose(due.kind, None if due.seat == NOBODY else self.table.seats[due.seat])
             outcome = self.draw(due, purpose, self._drawn[purpose])
             self._carry_out(outcome)
-            self._unwritten.append(notation.text(outcome))
+            self.journal.note(notation.text(outcome))
         if self.over:
-            self._unwritten.append(marks.over(self.state, self._clock()))
+            self.journal.note(marks.over(self.state, self._clock()))
         elif self.state.day != self._day_noted:
             self._day_noted = self.state.day
-            self._unwritten.append(marks.day(self.state, self._clock()))
-
-    def _write(self) -> None:
-        if self.store is None or not self._unwritten:
-            self._unwritten.clear()
-            return
-        try:
-            self.store.write(tuple(self._unwritten))
-        except SaveError as error:
-            self.not_saving = str(error)
-        else:
-            self._unwritten.clear()
-            self.not_saving = None
+            self.journal.note(marks.day(self.state, self._clock()))
 
 
 def _purpose(kind: str, colour: str | None) -> str:

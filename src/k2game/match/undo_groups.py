@@ -28,6 +28,14 @@ class Moves:
             self._done.append((before, after))
             self._undone.clear()
 
+    def depth(self, begin: int, now: int) -> int:
+        """Return how many moves lead from one length of the log to another."""
+        before = {after: first for first, after in self._done}
+        count = 0
+        while now > begin:
+            now, count = min(before.get(now, now - 1), now - 1), count + 1
+        return count
+
     def back(self, now: int) -> int:
         """To which length undo goes from the length now; it counts as taken back."""
         move = self._done.pop() if self._done and self._done[-1][1] == now else (now - 1, now)

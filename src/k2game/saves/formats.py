@@ -13,7 +13,11 @@ RULES = 1
 
 HEADER = "game.json"
 
+SEALED = "sealed.txt"
+"""Decisions that are not revealed yet. Programs that do not know the file pass over it."""
+
 MAX_HEADER = 64_000
+MAX_SEALED = 4_000
 MAX_LOG = 4_000_000
 """Bytes; the longest games take about 40 000. A longer log is written again without detours."""
 

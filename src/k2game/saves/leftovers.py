@@ -13,7 +13,7 @@ from k2game.saves import lock, log_format
 from k2game.saves.folders import empty_removed, is_id
 from k2game.saves.formats import FORMAT, HEADER, log_name
 
-_BESIDE = re.compile(r"\.(lock|game\.json|log\d{1,9}\.txt|damaged-[0-9a-f]{8}\.txt)\.[0-9a-f]{8}")
+_BESIDE = re.compile(r"\.(lock|game\.json|sealed\.txt|log\d{1,9}\.txt|damaged-[0-9a-f]{8}\.txt)\.[0-9a-f]{8}")
 """Files that were to take the name of another when they were whole."""
 
 _MOST = 200_000

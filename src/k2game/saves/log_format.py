@@ -108,6 +108,7 @@ class History:
         days: when each day began; a day may be noted twice if the game stopped there.
         advice: how often advice was used.
         over: whether the end was noted.
+        undone: how many actions were taken back.
     """
 
     actions: tuple[a.Action, ...]
@@ -116,6 +117,7 @@ class History:
     days: tuple[DayMark, ...]
     advice: int
     over: bool
+    undone: int = 0
 
 
 def history(lines: Sequence[str]) -> History:
@@ -127,7 +129,7 @@ def history(lines: Sequence[str]) -> History:
     done: list[tuple[int, a.Action]] = []
     moves: list[tuple[int, int, int]] = []
     days: list[DayMark] = []
-    advice = 0
+    advice = undone = 0
     for number, line in enumerate(lines, 1):
         if not line.startswith(marks.MARK):
             try:
@@ -138,6 +140,7 @@ def history(lines: Sequence[str]) -> History:
             if not done or not isinstance(done[-1][1], WITHIN_A_TURN):
                 raise _bad_line(number, _("nothing can be taken back there"))
             done.pop()
+            undone += 1
             while moves and moves[-1][1] > len(done):
                 moves.pop()
         elif 0 < (count := marks.parse_move(line)) <= len(done):
@@ -153,6 +156,7 @@ def history(lines: Sequence[str]) -> History:
         days=tuple(days),
         advice=advice,
         over=bool(days) and days[-1].over,
+        undone=undone,
     )
 
 

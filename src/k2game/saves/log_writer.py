@@ -13,7 +13,7 @@ from k2game.runtime.file_errors import cannot_write
 from k2game.runtime.files import Files, write_whole
 from k2game.runtime.safe_text import shown_path
 from k2game.saves import leftovers, lock, log_format
-from k2game.saves.formats import FORMAT, HEADER, MAX_LOG, MAX_READ, log_name
+from k2game.saves.formats import FORMAT, HEADER, MAX_LOG, MAX_READ, SEALED, log_name
 from k2game.saves.header import Header
 
 DAMAGED = "damaged-{sum:08x}.txt"
@@ -104,6 +104,20 @@ class GameLog:
         self._length = self._size = length
         self._chain = chain
         self._earlier = ()
+
+    def seal(self, lines: Sequence[str]) -> None:
+        """Keep the sealed decisions in a file of their own; when it returns they are on the disk itself.
+
+        Raises:
+            SaveError: they could not be kept; the earlier ones are still there.
+        """
+        if self._closed:
+            raise SaveError(_("The game was closed here; it is not saved any more."))
+        try:
+            self._prepare()
+            write_whole(self._files, self.folder / SEALED, log_format.seal(lines, 0)[0])
+        except OSError as error:
+            raise cannot_write(self.folder, error) from None
 
     def rename(self, title: str) -> None:
         """Give the game a title.

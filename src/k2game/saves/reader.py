@@ -15,7 +15,16 @@ from k2game.runtime import json_text
 from k2game.runtime.file_errors import cannot_read
 from k2game.runtime.files import Files
 from k2game.saves import log_format
-from k2game.saves.formats import FORMAT, HEADER, MAX_HEADER, MAX_READ, format_of, log_name
+from k2game.saves.formats import (
+    FORMAT,
+    HEADER,
+    MAX_HEADER,
+    MAX_READ,
+    MAX_SEALED,
+    SEALED,
+    format_of,
+    log_name,
+)
 from k2game.saves.header import Header, build_header
 from k2game.saves.migrations import MIGRATIONS, Migration, migrate
 
@@ -38,6 +47,7 @@ class Saved:
         chain: the checksum after them.
         size: how many bytes the log on the disk has.
         damaged: the whole log, if more than an unfinished line must be cut off.
+        sealed: the lines of the decisions that are not revealed yet; they are in no copy and no export.
     """
 
     id: str
@@ -49,6 +59,7 @@ class Saved:
     chain: int
     size: int
     damaged: bytes
+    sealed: tuple[str, ...] = ()
 
 
 def read_saved(files: Files, folder: Path, migrations: Mapping[int, Migration] = MIGRATIONS) -> Saved:
@@ -78,6 +89,7 @@ def read_saved(files: Files, folder: Path, migrations: Mapping[int, Migration] =
         chain=sealed.chain,
         size=len(data or b""),
         damaged=data if data and sealed.broken else b"",
+        sealed=_read_sealed(files, folder),
     )
 
 
@@ -123,6 +135,16 @@ def _read(files: Files, path: Path, limit: int) -> bytes:
             )
         )
     return data
+
+
+def _read_sealed(files: Files, folder: Path) -> tuple[str, ...]:
+    """Read the sealed decisions; what cannot be read has to be decided again."""
+    try:
+        data = files.read(folder / SEALED, MAX_SEALED + 1)
+    except OSError:
+        return ()
+    sealed = log_format.unseal(data)
+    return () if sealed.torn or len(data) > MAX_SEALED else sealed.lines
 
 
 def _check_folder(files: Files, folder: Path) -> None:

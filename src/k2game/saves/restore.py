@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from k2game.engine import actions as a
 from k2game.engine.table.table import Table
@@ -21,6 +21,7 @@ def play(
     store: Store | None = None,
     *,
     complete: bool = True,
+    sealed: Sequence[str] = (),
 ) -> Match:
     """Play a log.
 
@@ -31,6 +32,7 @@ def play(
         table: the table that it is played on.
         store: where the match goes on writing, or None.
         complete: whether chance acts on where the log stops before it; not so to look at a log as it is.
+        sealed: the lines of the decisions that are not revealed yet.
 
     Raises:
         SaveError: the rules refuse an action; its line is named.
@@ -54,6 +56,8 @@ def play(
             advice_used=told.advice,
             over_noted=told.over,
             complete=complete,
+            undone=told.undone,
+            sealed=sealed,
         )
     except IllegalAction as error:
         raise SaveError(

@@ -110,7 +110,7 @@ class GameStore:
             saved = read_saved(self._files, folder, self._migrations)
             table = table_for(library, saved.header)
             store = self._log_of(saved, held)
-            match = play(game, saved.header, history(saved.lines), table, store)
+            match = play(game, saved.header, history(saved.lines), table, store, sealed=saved.sealed)
         except BaseException:
             if held is not None:
                 lock.release(self._files, held)

@@ -20,7 +20,7 @@ Names = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Revealed:
+class RevealedRow:
     """A seat's cards of the day (3.1) with their total for the risk (4.1)."""
 
     colour: str
@@ -29,11 +29,11 @@ class Revealed:
     boldest: bool
 
 
-def reveal(state: GameState) -> tuple[Revealed, ...]:
+def reveal(state: GameState) -> tuple[RevealedRow, ...]:
     """The day's cards of all living seats, from the start player on."""
     totals, boldest = risk.totals(state), risk.boldest(state)
     return tuple(
-        Revealed(state.table.seats[index], state.seats[index].chosen, totals[index], index == boldest)
+        RevealedRow(state.table.seats[index], state.seats[index].chosen, totals[index], index == boldest)
         for index in seats_from(state, state.start)
         if index in totals
     )

@@ -41,7 +41,7 @@ def _centre(bits: Line, cells: int) -> Line:
 
 
 def _column(
-    state: GameState, teams: Teams, row: outcome_sentences.Revealed, step: int, cells: int
+    state: GameState, teams: Teams, row: outcome_sentences.RevealedRow, step: int, cells: int
 ) -> list[Line]:
     mark = teams.mark(row.colour)
     name = Bit(" " + cut(teams.name(row.colour), cells - 4), f"team:{teams.number(row.colour)} bold")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from k2game.engine import notation
 from k2game.engine.actions import Action
 from k2game.errors import SaveError
+from k2game.host.script import played_by
 from k2game.i18n import _
 from k2game.match.match import Match
 from k2game.tui.director import Director
@@ -21,7 +22,7 @@ from k2game.tui.screens.scenes.night import NightScreen
 from k2game.tui.screens.scenes.reveal import RevealScreen
 from k2game.tui.screens.scenes.scene import SceneScreen
 from k2game.tui.tutorial.coach import Coach
-from k2game.tui.tutorial.game import Rival, played_by, save_progress
+from k2game.tui.tutorial.game import rival_of, save_progress
 from k2game.tui.tutorial.lessons import CHOOSE, CLIMB, NIGHT, REVEAL, TAKE, LessonStep, steps
 from k2game.tui.tutorial.script import LEARNER, RIVAL
 
@@ -49,7 +50,7 @@ class TutorialDirector(Director):
         super().__init__(app, match)
         self.steps = steps()
         self.at = 0
-        self._bots[RIVAL] = Rival(match)
+        self._bots[RIVAL] = rival_of(match)
         self._pass_done()
 
     @property

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from k2game.content import Library
 from k2game.engine import notation
-from k2game.engine.actions import Action, ChanceAction
-from k2game.engine.phases.chance_due import Due
-from k2game.engine.view import PlayerView
 from k2game.errors import K2Error
+from k2game.host.script import ScriptedBot, ScriptedMatch
 from k2game.i18n import _
 from k2game.match.match import HUMAN, Match, SeatInfo
 from k2game.runtime import json_text
@@ -25,45 +23,9 @@ RIVAL_LEVEL = "trekker"
 _MAX_BYTES = 100_000
 
 
-class ScriptedMatch(Match):
-    """A game whose first chance outcomes are written down."""
-
-    def draw(self, due: Due, purpose: str, number: int) -> ChanceAction:
-        """The outcome written down, or after the last of them one by the seed."""
-        written = CHANCE.get(purpose, ())
-        if number < len(written):
-            action = notation.parse(written[number])
-            assert isinstance(action, ChanceAction)
-            return action
-        return super().draw(due, purpose, number)
-
-
-class Rival:
-    """Plays blue by its script."""
-
-    def __init__(self, match: Match) -> None:
-        self._match = match
-
-    def decide(
-        self,
-        view: PlayerView,
-        legal: Sequence[Action],
-        random: Callable[[], float],
-        cancelled: Callable[[], bool] = lambda: False,
-    ) -> Action:
-        """The next action of the script; what is first allowed after its end, or should it not fit."""
-        number = len(played_by(self._match, RIVAL))
-        wanted = RIVAL_PLAYS[number] if number < len(RIVAL_PLAYS) else ""
-        return next((action for action in legal if notation.text(action) == wanted), legal[0])
-
-
-def played_by(match: Match, colour: str) -> list[str]:
-    """List a seat's decisions so far, in the notation of the records."""
-    return [
-        notation.text(entry.action)
-        for entry in match.log
-        if getattr(entry.action, "seat", None) == colour and entry.action.kind != "draw"
-    ]
+def rival_of(match: Match) -> ScriptedBot:
+    """Return the rival, who plays by its script."""
+    return ScriptedBot(match, RIVAL, RIVAL_PLAYS)
 
 
 def start(library: Library, done: Sequence[str] = ()) -> Match:
@@ -75,8 +37,8 @@ def start(library: Library, done: Sequence[str] = ()) -> Match:
     """
     table = library.table(setup())
     seats = (SeatInfo(LEARNER, _("Eagles"), HUMAN), SeatInfo(RIVAL, _("Wolves"), RIVAL_LEVEL))
-    match = ScriptedMatch.start(table, seats, SEED)
-    rival, waiting = Rival(match), list(done)
+    match = ScriptedMatch.scripted(table, seats, SEED, CHANCE)
+    rival, waiting = rival_of(match), list(done)
     try:
         while waiting and match.turn is not None:
             if match.turn == LEARNER:
