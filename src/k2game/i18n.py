@@ -3,7 +3,7 @@
 Ids, actions and saves never pass through here; sentences do, whole and with
 named placeholders: ``_("{name} climbs.").format(name=name)``.
 
-The language belongs to whoever reads. A program with one reader chooses it once; where several readers
+The language belongs to the reader. A program with one reader chooses it once; where several readers
 share a process, ``speaking`` gives each its own.
 """
 

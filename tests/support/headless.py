@@ -80,7 +80,7 @@ class Record:
             if isinstance(action, CHANCE_ACTIONS):
                 self.chance[action.kind if seat is None else f"{action.kind}:{seat}"].append(text)
             else:
-                self.plays[action.seat].append(action)
+                self.plays[seat or ""].append(action)
 
     def host(self, kind: str = HUMAN) -> GameHost:
         seats = [SeatInfo(colour, colour.title(), kind) for colour in self.table.seats]

@@ -42,7 +42,7 @@ class BotRunner:
         self._failed = failed
 
     def decide(self, colour: str, level: str, cancelled: Cancelled = never) -> Action | None:
-        """Decide for a seat; None if it is not wanted any more."""
+        """Decide for a seat; None if nobody wants it now."""
         match = self._match
         state, random = match.state_for(colour, alone=True), match.bot_random(colour)
         legal = game.legal_actions(state)

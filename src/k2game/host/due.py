@@ -1,4 +1,4 @@
-"""What is due, for one viewer: a decision, a hand-over, a computer that thinks, the end."""
+"""The events that are due for one viewer: a decision, a hand-over, a computer that thinks, the end."""
 
 from __future__ import annotations
 

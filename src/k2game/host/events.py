@@ -1,4 +1,4 @@
-"""What the host tells a front end: frozen facts, made for one viewer, without sentences of ours.
+"""The events of a game: frozen facts, made for one viewer, without sentences.
 
 Each event says all that a front end needs to show it. Views are those of the viewer, log entries have ``?``
 in the place of what the viewer may not know. All of it can be written as JSON (see ``codec``).
@@ -128,7 +128,7 @@ class ShownCards:
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """All have chosen, and the cards lie open.
+    """All have chosen, and the cards are open.
 
     Attributes:
         day: the day.
@@ -223,7 +223,7 @@ class Refused:
         rule: the number of the rule, or "".
         code: a word for what is wrong.
         facts: what it is about, as names and texts.
-        text: the sentence, in the language of whoever asked.
+        text: the sentence, in the language of the viewer.
     """
 
     rule: str
@@ -234,7 +234,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class SavingChanged:
-    """The game cannot be saved any more, or can be again.
+    """The game is no longer saved, or is saved again.
 
     Attributes:
         saving: whether it is saved.

@@ -1,6 +1,6 @@
 """The host: conducts one game for all who look at it, each told only what it may know.
 
-It has no threads of its own and waits for no scene. Front ends read events and submit decisions; whoever owns
+It has no threads of its own and waits for no scene. Front ends read events and submit decisions; the owner of
 the host calls ``let_bot_act`` while computers have something to decide.
 """
 
@@ -60,7 +60,7 @@ class GameHost:
     # --- viewers -----------------------------------------------------------------------------
 
     def connect(self, viewer: Viewer) -> HostConnection:
-        """Let a viewer look at the game. The same viewer goes on with the same events."""
+        """Let a viewer look at the game. The same viewer always reads the same events."""
         with self.lock:
             if viewer not in self._streams:
                 self._streams[viewer] = EventStream(viewer, self._saving(viewer))
@@ -220,7 +220,7 @@ class HostConnection:
 
     @property
     def viewer(self) -> Viewer:
-        """Who looks."""
+        """The viewer."""
         return self._stream.viewer
 
     # --- reading -----------------------------------------------------------------------------
@@ -280,7 +280,7 @@ class HostConnection:
             actions: the action, or several that make one move in a climb turn.
 
         Returns:
-            Whether it was done, now or before. If not, an event says why; a decision that is not due any more
+            Whether it was done, now or before. If not, an event says why; a decision that is no longer due
             changes nothing and is answered with no event.
         """
         with self._host.lock, speaking(self.viewer.language):

@@ -1,4 +1,4 @@
-"""Who looks at a screen, and whose hand may be shown on it."""
+"""Viewers, and whose hand a screen may show."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Whoever looks at one screen.
+    """A viewer at one screen.
 
     Attributes:
         seats: the seats played at it: those of all people at this screen, one that is played elsewhere, or
@@ -22,7 +22,7 @@ class Viewer:
 
 
 class Presence:
-    """Who is at the keyboard of a screen.
+    """The player at the keyboard of a screen.
 
     Attributes:
         seat: whose player is known to be there alone, or None.

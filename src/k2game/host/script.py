@@ -13,7 +13,7 @@ from k2game.engine.view import PlayerView
 from k2game.match.match import Match, SeatInfo
 
 Chance = Mapping[str, Sequence[str]]
-"""What chance brings, by purpose (``weather``, ``draw:red``), as texts."""
+"""The outcomes of chance, by purpose (``weather``, ``draw:red``), as texts."""
 
 
 class ScriptedMatch(Match):

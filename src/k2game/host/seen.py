@@ -1,4 +1,4 @@
-"""What a viewer may know of an entry of the log (13)."""
+"""Entries of the log as a viewer may know them (13)."""
 
 from __future__ import annotations
 

@@ -9,11 +9,11 @@ from k2game.host.events import Event, NightTold, Revealed, SavingChanged, SeatAt
 from k2game.host.presence import Presence, Viewer
 
 KEPT = 400
-"""Events kept; whoever is further behind is given all anew."""
+"""Events kept; a viewer that is further behind takes a snapshot."""
 
 
 class EventStream:
-    """What a viewer was told, and what it was told last.
+    """The events of a viewer, and those told last.
 
     Attributes:
         viewer: the viewer.
@@ -59,7 +59,7 @@ class EventStream:
         self._announced = frozenset(due)
 
     def since(self, number: int) -> tuple[Event, ...] | None:
-        """Return the events after a number; None if they are not kept any more, or never were."""
+        """Return the events after a number; None if they are no longer kept, or never were."""
         missing = self.number - number
         if not 0 <= missing <= len(self._events):
             return None

@@ -107,7 +107,7 @@ def _step(match: Match, action: Step, at: int) -> Stepped:
 
 
 def revealed(state: GameState, at: int) -> Revealed:
-    """Tell which cards lie open now, and who takes a risk token."""
+    """Tell which cards are open now, and who takes a risk token."""
     totals, boldest, colours = risk.totals(state), risk.boldest(state), state.table.seats
     return Revealed(
         day=state.day,

@@ -1,6 +1,6 @@
 """Random numbers of computer players, by seat, day and decision.
 
-They do not depend on what others did in between, so a seat decides the same whoever comes first where all
+They do not depend on what others did in between, so a seat decides the same in any order where all
 decide at the same time.
 """
 
@@ -19,7 +19,7 @@ class Recorded(Protocol):
 
     @property
     def action(self) -> Action:
-        """What was done."""
+        """The action."""
 
     @property
     def state(self) -> GameState:

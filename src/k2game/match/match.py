@@ -150,12 +150,12 @@ class Match:
 
     @property
     def store(self) -> Store | None:
-        """Where the log is kept, or None."""
+        """The store of the log, or None."""
         return self.journal.store
 
     @property
     def not_saving(self) -> str | None:
-        """Why the game is not being saved, in one sentence; None while it is, or was never meant to be."""
+        """The reason why the game is not being saved; None while it is, or was never meant to be."""
         return self.journal.not_saving
 
     @property
@@ -326,7 +326,7 @@ class Match:
         self.journal.write()
 
     def undo_move(self) -> None:
-        """Take back what was done last in one go; refused like ``undo``."""
+        """Take back the last move; refused like ``undo``."""
         before = len(self._log)
         self.undo()
         goal = self.moves.back(before)
@@ -334,7 +334,7 @@ class Match:
             self.undo()
 
     def redo_move(self) -> None:
-        """Do again in one go what was taken back last; refused like ``redo``."""
+        """Do the move again that was taken back last; refused like ``redo``."""
         before = len(self._log)
         self.redo()
         goal = self.moves.on(before)
