@@ -279,7 +279,7 @@ async def test_no_size_is_too_small_or_too_large(board: Board) -> None:
 
 @pytest.mark.parametrize("season", ["summer", "winter"])
 @pytest.mark.parametrize("theme", ["textual-dark", "textual-light", "ansi"])
-async def test_light_themes_and_16_colours_get_the_silhouette(theme: str, season: Season) -> None:
+async def test_every_theme_has_the_painted_mountain_and_16_colours_the_outline(theme: str, season: Season) -> None:
     model = busy_map(SOUTH_FACE, art="auto", season=season)
     app = MapApp(model, ansi=True if theme == "ansi" else None)
     async with app.run_test(size=(110, 38)) as pilot:
@@ -289,17 +289,17 @@ async def test_light_themes_and_16_colours_get_the_silhouette(theme: str, season
         await pilot.pause()
         app.mountain.model = replace(model, cursor=None)
         await pilot.pause()
-        assert app.mountain.art_mode() == ("full" if theme == "textual-dark" else "silhouette")
+        assert app.mountain.art_mode() == ("silhouette" if theme == "ansi" else "full")
         half_blocks = sum(glyph == "▀" for glyph in glyphs_of(app.mountain))
-        assert (half_blocks > 500) == (theme == "textual-dark")
-        names = {"textual-dark": "dark", "textual-light": "light", "ansi": "ansi"}
+        assert (half_blocks > 500) == (theme != "ansi")
+        names = {"textual-dark": "dark", "textual-light": "dark", "ansi": "ansi"}
         assert app.mountain.map_colours().name == names[theme]
 
 
 @pytest.mark.parametrize(
     ("system", "dark", "art"),
-    [("truecolor", True, "full"), ("256", True, "silhouette"), ("standard", True, "silhouette"),
-     ("truecolor", False, "silhouette")],
+    [("truecolor", True, "full"), ("256", True, "256"), ("256", False, "256"), ("standard", True, "silhouette"),
+     ("truecolor", False, "full")],
 )  # fmt: skip
 async def test_auto_art_goes_by_the_terminal(
     system: str, dark: bool, art: str, monkeypatch: pytest.MonkeyPatch
@@ -312,8 +312,8 @@ async def test_auto_art_goes_by_the_terminal(
         assert (app.mountain.map_colours().name == "sixteen") == (system == "standard")
 
 
-async def test_a_theme_of_high_contrast_gets_the_outline_on_its_own_ground() -> None:
-    app = MapApp(busy_map(K2, art="auto"))
+async def test_an_outline_lies_on_the_ground_of_its_theme() -> None:
+    app = MapApp(busy_map(K2, art="silhouette"))
     async with app.run_test(size=(80, 24)):
         app.console._color_system = None
         app.register_theme(Theme("high-contrast", primary="#ffff00", background="#010203", dark=True))

@@ -6,6 +6,7 @@ import pytest
 from textual.geometry import Region
 from textual.pilot import Pilot
 
+from k2game.bots.registry import LEVELS
 from k2game.content import load_library
 from k2game.engine import notation
 from k2game.host.script import played_by
@@ -25,7 +26,7 @@ from k2game.tui.tutorial.opening import offer_tutorial, open_tutorial
 from k2game.tui.tutorial.script import LEARNER, RIVAL, RIVAL_PLAYS
 from k2game.tui.widgets.lines import Lines
 from k2game.tui.widgets.mountain import Mountain
-from tests.support.screen_pilot import SIZES, make_app, shown, until
+from tests.support.screen_pilot import SIZES, make_app, shown, told, until
 
 BY_KEYBOARD = (
     "enter enter 2 3 6 enter enter enter slash 8 enter enter tab 3 enter e enter",
@@ -112,7 +113,47 @@ async def test_all_of_it_by_keyboard(tmp_path: Path) -> None:
         assert load_progress() == []
         await pilot.press("enter")
         await settle(pilot)
-        assert isinstance(app.screen, TitleScreen)
+        assert isinstance(app.screen, ChooseScreen)
+        assert not isinstance(app.director, TutorialDirector)
+        assert app.match is not None
+        assert [info.kind for info in app.match.seats] == ["human", LEVELS[0]]
+        assert app.saved_place() is not None
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+async def test_each_space_that_is_asked_for_is_marked_on_the_map(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """The cursor is on it as soon as the coach asks; of the last day, like the test of all steps."""
+    app = make_app(tmp_path, art="off")
+    asked = []
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        open_tutorial(app, done_before(2))
+        await settle(pilot)
+        for _step in steps():
+            if isinstance(app.screen, QuestionScreen):
+                break
+            step = director(app).step
+            ways = [text.split()[-1] for text in step.actions if text.startswith("step")] if step else []
+            if ways and isinstance(app.screen, ClimbScreen):
+                asked.append(ways[-1])
+                assert app.screen.map.model is not None
+                assert app.screen.map.model.cursor == ways[-1]
+            await pilot.press("ctrl+n")
+            await settle(pilot)
+    assert asked == ["14", "11", "3", "7"]
+
+
+async def test_advice_does_not_contradict_the_coach(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await pilot.pause()
+        open_tutorial(app)
+        await settle(pilot)
+        await pilot.press("a")
+        await until(pilot, lambda: "Here the coach advises you." in told(app))
+        assert isinstance(app.screen, ChooseScreen)
 
 
 def assert_nothing_is_told_behind_the_coach(app: K2App) -> None:

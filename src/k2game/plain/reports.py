@@ -15,6 +15,7 @@ from k2game.presentation.map.build import standing, today
 from k2game.presentation.night.forecast import Tonight, on_its_way, parts, signed, tonight
 from k2game.presentation.panels.cards import card_name
 from k2game.presentation.panels.forecast import day_sentence, hidden_sentence, open_days
+from k2game.presentation.panels.goal import goal_text
 from k2game.presentation.panels.open_table import coming_tiles
 from k2game.presentation.panels.space import space_title
 from k2game.presentation.text.names import Teams, colour_name, place_name, space_name
@@ -129,6 +130,9 @@ def team_lines(view: PlayerView, table: Table, teams: Teams) -> list[str]:
     if view.summit:
         order = [teams.climber(colour, climber) for colour, climber in view.summit]
         lines.append(_("On the summit, in this order: {climbers}.").format(climbers=", ".join(order)))
+    if len(view.seats) == 1:
+        goal = goal_text(table, view.seats[0].points)
+        lines.append(_("Rank: {goal}. One death ends the game.").format(goal=goal))
     return [*lines, risk_line(view)]
 
 

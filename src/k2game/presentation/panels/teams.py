@@ -9,6 +9,7 @@ from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _
 from k2game.presentation.map.model import short_space
 from k2game.presentation.night.forecast import Tonight, level_text, tonight
+from k2game.presentation.panels.goal import goal_lines
 from k2game.presentation.text.glyphs import TENT_GLYPH
 from k2game.presentation.text.lines import Bit, Line, fit, pad, pad_left, spread, title_line
 from k2game.presentation.text.names import Teams
@@ -146,4 +147,4 @@ def team_lines(
             night = tonight(view, table, seat, which)
             row = climber_line(teams, seat, which, night, cells, current == (seat.colour, name))
             lines.append(fit(row, cells))
-    return lines
+    return [*lines, *goal_lines(view, table, cells)]

@@ -15,17 +15,15 @@ PAINTED = ("full", "256")
 
 
 def art_for(app: App[Any], wish: str) -> str:
-    """Return how backgrounds are drawn: as wished, or for ``auto`` what suits the terminal and the theme.
+    """Return how backgrounds are drawn: as wished, or for ``auto`` what suits the terminal.
 
-    The painted picture needs true colour and a dark theme; a theme made for high
-    contrast gets the outline too.
+    The painted picture needs true colour or 256 colours; it keeps its own dark colours in every theme.
     """
     if wish != "auto":
         return wish
-    theme = app.current_theme
-    if app.no_color or app.native_ansi_color or not theme.dark or theme.name.endswith("contrast"):
+    if app.no_color or app.native_ansi_color:
         return "silhouette"
-    return "full" if app.console.color_system in ("truecolor", None) else "silhouette"
+    return {"truecolor": "full", None: "full", "256": "256"}.get(app.console.color_system, "silhouette")
 
 
 def colours_for(app: App[Any], art: str) -> MapColours:

@@ -12,9 +12,10 @@ from k2game.i18n import _
 from k2game.match.match import LogEntry
 from k2game.presentation.log import sentences
 from k2game.presentation.map.model import short_space
+from k2game.presentation.panels.goal import goal_text
 from k2game.presentation.panels.risk import risk_line
 from k2game.presentation.panels.space import space_lines
-from k2game.presentation.text.lines import Bit, Line, cut, spread, title_line, wrap
+from k2game.presentation.text.lines import Bit, Line, cut, spread, title_line, width, wrap
 from k2game.presentation.text.log_line import LogLine
 from k2game.presentation.text.names import Teams, phase_name
 
@@ -27,9 +28,13 @@ def head(view: PlayerView, table: Table, teams: Teams, cells: int, space: str | 
     else:
         bits.append(Bit(_("Before the first day"), "bold"))
     bits.append(Bit(f"  {phase_name(view.phase)}", "title"))
+    solo = len(view.seats) == 1
     if view.turn in teams.names:
         turn = str(view.turn)
-        bits += [Bit("  "), teams.mark(turn), Bit(f" {teams.name(turn)}", "bold")]
+        name = "" if solo and cells < 110 else f" {teams.name(turn)}"
+        bits += [Bit("  "), teams.mark(turn), Bit(name, "bold")]
+    if solo:
+        bits.append(Bit(f" {goal_text(table, view.seats[0].points)}", "today"))
     if cells >= 110:
         bits.append(Bit(f"   {table_title(table)}", "faint"))
     right = (*risk_line(view), Bit(" "))
@@ -38,6 +43,8 @@ def head(view: PlayerView, table: Table, teams: Teams, cells: int, space: str | 
     if space is not None:
         text = _("space {space}").format(space=space) if space.isdigit() else space
         right = (Bit(f"{text}  ", "key"), *right)
+    if solo and width(tuple(bits)) + width(right) >= cells:
+        del bits[2]  # the phase: its panel tells it, too
     return spread(tuple(bits), right, cells)
 
 

@@ -35,7 +35,7 @@ class Coach(Static, can_focus=True):
     Coach.-ascii { border: ascii $accent; }
     Coach.-below { dock: bottom; offset: 1 -1; width: 78; }
     """
-    BINDINGS = [*bindings("coach.next", "coach.skip")]
+    BINDINGS = [*bindings("coach.next", "coach.skip", "table.advice")]
     ALLOW_SELECT = False
     GRACE: ClassVar[float] = 0.4
     """Seconds without a key until a step can be read: the key of the one before may still be held down."""
@@ -62,6 +62,7 @@ class Coach(Static, can_focus=True):
         self._ascii_only = ascii_only
         self._read, self._skip, self._covers = read, skip, covers
         self._waits = False
+        self.pointed_at: str | None = None  # the space that the cursor was put on for the step
         self._said, self._grace = "", Grace()
 
     def on_mount(self) -> None:
@@ -127,6 +128,11 @@ class Coach(Static, can_focus=True):
         """The step was read."""
         if self._grace.is_over(self.GRACE):
             self._read()
+
+    def action_advice(self) -> None:
+        """Leave the advice to the coach: another one would contradict it."""
+        stage = cast("Stage", self.app)
+        stage.say(_("Here the coach advises you. In your own games this key asks for advice."))
 
     def action_skip(self) -> None:
         """Do the step, or go on."""

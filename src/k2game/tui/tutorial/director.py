@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from k2game.bots.registry import LEVELS, level_name
 from k2game.engine import notation
-from k2game.engine.actions import Action
+from k2game.engine.actions import Action, Step
 from k2game.errors import SaveError
 from k2game.host.script import played_by
 from k2game.i18n import _
 from k2game.match.match import Match
+from k2game.match.seeds import new_seed
+from k2game.presentation.new_game import NewGameDraft, seats_of
 from k2game.tui.director import Director
 from k2game.tui.screens.base import GameScreen
 from k2game.tui.screens.dialogs.question import QuestionScreen
@@ -192,24 +195,44 @@ class TutorialDirector(Director):
             screen.mount(coach)
         else:
             coach = shown.first()
+        self._point_at(screen, coach)
         coach.tell(step.text, self.at + 1, len(self.steps), bool(step.actions))
         if self.app.screen is screen:
             coach.focus()
 
+    def _point_at(self, screen: GameScreen, coach: Coach) -> None:
+        """Put the map's cursor on the space that the step asks for, once, so that it can be found."""
+        space = self._asked_space()
+        if space is not None and space != coach.pointed_at and isinstance(screen, TableScreen):
+            screen.put_cursor(space)
+        coach.pointed_at = space
+
+    def _asked_space(self) -> str | None:
+        """Return the space to which the step leads; None if it leads nowhere."""
+        ways = [action for text in self._left() if isinstance(action := notation.parse(text), Step)]
+        return ways[-1].space if ways else None
+
     def _finish(self) -> None:
-        """Say that it is over; the learner may play on."""
+        """Say that it is over, and offer a first game."""
         self._bots.pop(RIVAL, None)
         try:
             save_progress(())
         except SaveError as error:
             self.app.fail(error)
         super().go_on()
-        self.app.call_later(self._offer_title)
+        self.app.call_later(self._offer_first_game)
 
-    def _offer_title(self) -> None:
+    def _offer_first_game(self) -> None:
         question = _(
             "That was the tutorial. The rules are under F1, the keys of each screen under ?. "
-            "This game can be played on; it is not saved."
-        )
-        dialog = QuestionScreen(question, yes=_("To the title"), no=_("Play on"))
-        self.app.push_screen(dialog, lambda leave: self.app.to_title() if leave else None)
+            "Now play your first game: you against {level}, the easiest computer player. "
+            "Or play this one on; it is not saved."
+        ).format(level=level_name(LEVELS[0]))
+        dialog = QuestionScreen(question, yes=_("Begin my first game"), no=_("Play on"))
+        self.app.push_screen(dialog, lambda begin: self._begin_first_game() if begin else None)
+
+    def _begin_first_game(self) -> None:
+        draft = NewGameDraft()
+        seats = seats_of(draft.playing())
+        setup = self.app.library.scenario_setup(draft.scenario, [info.colour for info in seats])
+        self.app.start_game(setup, seats, new_seed())
