@@ -21,9 +21,9 @@ from k2game.presentation.night.steps import (
 from k2game.presentation.text.lines import text_of, width
 from k2game.presentation.text.names import teams_of
 from k2game.tui.screens.scenes.night import NightScreen
-from k2game.tui.widgets.mountain import Mountain
+from k2game.tui.widgets.canvas import SceneView
 from tests.support.played_games import nights, played
-from tests.support.screen_pilot import SIZES, make_app, shown
+from tests.support.screen_pilot import SIZES, make_app, shown, until
 
 GAMES = (
     ("k2_summer", 2, 3, ()),
@@ -126,14 +126,13 @@ async def test_the_night_is_told_step_by_step_and_enter_goes_on(
         screen = NightScreen(match, *nights(match)[2])
         app.go(screen)
         await pilot.pause()
-        assert screen.told == 1
-        assert "Eagles A" in shown(app)
+        assert "E◆" in shown(app)
         assert "Day 4 of 18" not in shown(app)
         await pilot.press("z", "a", "n", "1", "escape")
-        assert screen.told == 1, "only Enter, Space or a click go on"
+        assert not screen.over, "only Enter, Space or a click go on"
         await pilot.press("enter")
         assert screen.over
-        assert "Day 4 of 18" in shown(app)
+        await until(pilot, lambda: "Day 4 of 18" in shown(app))
         went_on = []
 
         class Stub:
@@ -150,7 +149,7 @@ async def test_the_night_is_told_step_by_step_and_enter_goes_on(
         assert went_on == []
         await pilot.press("space")
         assert went_on == [True]
-        await pilot.click("#scene")
+        await pilot.click("#sleepers")
         assert went_on == [True, True]
 
 
@@ -160,21 +159,21 @@ async def test_without_speed_all_is_there_at_once(tmp_path: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         app.go(NightScreen(match, *nights(match)[2]))
-        await pilot.pause()
-        assert "Day 4 of 18" in shown(app)
+        await until(pilot, lambda: "Day 4 of 18" in shown(app))
 
 
-@pytest.mark.parametrize("across", [120, 123, 160])
-async def test_the_mountain_beside_a_night_is_not_cut_off_at_its_edge(tmp_path: Path, across: int) -> None:
+@pytest.mark.parametrize("across", [80, 120, 123, 160])
+async def test_the_map_of_a_night_is_not_cut_off_at_its_edge(tmp_path: Path, across: int) -> None:
     match = played("south_face", 3, 8, ("family",))
     app = make_app(tmp_path, speed="off", art="off")
     async with app.run_test(size=(across, 40)) as pilot:
         await pilot.pause()
         app.go(NightScreen(match, *nights(match)[2]))
-        await pilot.pause()
-        mountain = app.screen.query_one(Mountain)
-        assert mountain.virtual_size.width == mountain.size.width
-        assert app.screen.query_one("#scene").region.right == across
+        await until(pilot, lambda: app.screen.over)
+        view = app.screen.query_one(SceneView)
+        assert {len(row.cells) for row in view.frame} == {view.size.width}
+        assert len(view.frame) == view.size.height
+        assert app.screen.query_one("#sleepers").region.right == across
 
 
 @pytest.mark.parametrize(
@@ -227,7 +226,6 @@ async def test_the_night_is_shown_on_the_mountain_of_its_day(tmp_path: Path, spe
         app.go(NightScreen(match, before, after))
         await pilot.pause()
         app.screen.action_show_all()
-        await pilot.pause()
+        await until(pilot, lambda: app.screen.over)
         assert f"Day {after.day} of" in shown(app)
-        hits = app.screen.query_one(Mountain).model.hits
-        assert hits == day_hits(match.table, evening.row[0], evening.marker)
+        assert app.screen.night.hits == day_hits(match.table, evening.row[0], evening.marker)

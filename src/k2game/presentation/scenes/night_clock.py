@@ -110,9 +110,10 @@ def _beat_moment(sleeper: Sleeper, beat: Beat, time: int, told: frozenset[int]) 
     if sleeper.fate == RESCUED and past >= complete:
         rope = min(ROPE_FRAMES, 1 + (past - complete) * ROPE_FRAMES // ROPE)
         complete += ROPE
+    complete += STILL
     dies = sleeper.dies and past >= complete
     if dies:
-        snow = (beat.start + complete) // 83
+        snow = (beat.start + complete) // 83  # it stands still
     return NightMoment(STEPS, told, beat.who, parts, settled, slide, rope, grey=dies, snow=snow, labels=True)
 
 
@@ -145,7 +146,8 @@ def _make_beats(scene: NightScene) -> Iterator[Beat]:
             continue
         need = STILL
         if one.changes:
-            need = max(CHANGED, len(one.parts) * PART + STILL)
+            parts = len(one.parts) * PART
+            need = parts + STILL if one.dies else max(CHANGED, parts + STILL)
             need += SLIDE if one.slides_to is not None else 0
             need += ROPE if one.fate == RESCUED else 0
             need += DEATH if one.dies else 0

@@ -56,7 +56,7 @@ def night_pictures(layout: Layout, picture: Picture, model: MapModel, look: Look
         model: the map as it was when the last turn ended.
         look: how scenes are painted.
     """
-    evening = _laid(layout, draw_scene(layout, picture, model, look.colours), model, look)
+    evening = evening_frame(layout, picture, model, look)
     bare = replace(model, targets=(), route=(), cursor=None)
     calm = replace(bare, hits=()) if look.painted else bare
     scene = draw_scene(layout, picture, calm, look.colours)
@@ -81,8 +81,9 @@ def _darkened(scene: Scene, step: int) -> list[list[Cell]]:
     return turned(scene.rows, lambda colour: tint.darkened(colour, step))
 
 
-def _laid(layout: Layout, scene: Scene, model: MapModel, look: Look) -> Frame:
-    """A map with its tags and pieces."""
+def evening_frame(layout: Layout, picture: Picture, model: MapModel, look: Look) -> Frame:
+    """Return the map as the last turn left it, with its tags and pieces."""
+    scene = draw_scene(layout, picture, model, look.colours)
     rows = [list(row) for row in scene.rows]
     for (x, y), cell in overlay(layout, scene, model, look.colours).items():
         if 0 <= y < len(rows) and 0 <= x < len(rows[y]):

@@ -199,7 +199,7 @@ class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
         colours, mode = self.map_colours(), self.art_mode()
         key = (layout, colours, mode, model.season, model.ascii, model.hits, model.ropes)
         if key != self._scene_key or self._scene is None:
-            picture = self._picture(layout, model, mode)
+            picture = self.kept_picture(layout, model, mode)
             self._scene = draw_scene(layout, picture, model, colours)
             self._scene_key, self._layout_now, self._colours = key, layout, colours
             self._strips.clear()
@@ -219,14 +219,16 @@ class Mountain(ScrollView, can_focus=True, inherit_bindings=False):
             left, right = min(columns), max(columns)
             self.refresh(Region(left - offset.x, y - offset.y, right - left + 1, 1))
 
-    def _picture(self, layout: Layout, model: MapModel, mode: str) -> Picture:
+    @classmethod
+    def kept_picture(cls, layout: Layout, model: MapModel, mode: str) -> Picture:
+        """Return the mountain behind a layout, from the pictures that are kept."""
         key = (layout, model.season, mode, model.ascii)
-        picture = self._pictures.get(key)
+        picture = cls._pictures.get(key)
         if picture is None:
-            while len(self._pictures) >= self.KEPT_PICTURES:
-                self._pictures.pop(next(iter(self._pictures)))
+            while len(cls._pictures) >= cls.KEPT_PICTURES:
+                cls._pictures.pop(next(iter(cls._pictures)))
             picture = draw_background(layout, model.season, mode, model.ascii)
-            self._pictures[key] = picture
+            cls._pictures[key] = picture
         return picture
 
     def render_line(self, y: int) -> Strip:
