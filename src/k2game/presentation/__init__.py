@@ -19,7 +19,6 @@ DOOR: tuple[str, ...] = (
     "map.model",
     "new_game",
     "night.forecast",
-    "night.night_table",
     "night.steps",
     "panels.altitude",
     "panels.altitude_chart",
