@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from k2game.presentation.new_game import NewGameDraft
     from k2game.saves.listing import Summary
     from k2game.saves.store import GameStore
-    from k2game.tui.director import Director
+    from k2game.tui.program import GameDirector
 
 
 class K2App(Stage):
@@ -68,7 +68,7 @@ class K2App(Stage):
         self._first_words = first_words
         self._store = store
         self.match: Match | None = None
-        self.director: Director | None = None
+        self.director: GameDirector | None = None
         self._opening = opening
         self._not_saving: str | None = None
         self.new_game: NewGameDraft | None = None

@@ -25,7 +25,7 @@ from k2game.tui.screens.scenes.summit import SummitsShown
 
 if TYPE_CHECKING:
     from k2game.bots.bot import Bot
-    from k2game.tui.app import K2App
+    from k2game.tui.stage import Stage
 
 Scene = Callable[[], GameScreen]
 
@@ -58,7 +58,7 @@ class Director:
         thinking: the colour of the bot that thinks now, or None.
     """
 
-    def __init__(self, app: K2App, match: Match) -> None:
+    def __init__(self, app: Stage, match: Match) -> None:
         self.app = app
         self.match = match
         self.thinking: str | None = None

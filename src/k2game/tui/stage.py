@@ -5,10 +5,9 @@ from __future__ import annotations
 import gc
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from textual import events
-from textual.app import App
 from textual.binding import Binding
 from textual.css.query import NoMatches
 from textual.filter import LineFilter, Monochrome, NoColor
@@ -16,10 +15,11 @@ from textual.filter import LineFilter, Monochrome, NoColor
 from k2game.errors import IllegalAction, K2Error, SaveError
 from k2game.i18n import _
 from k2game.presentation.map.model import ArtMode
-from k2game.runtime.terminal import SMALLEST
 from k2game.settings.settings import Settings, save_settings
 from k2game.tui.map.theme import art_for, colours_for
+from k2game.tui.program import Program, Severity
 from k2game.tui.screens.base import GameScreen
+from k2game.tui.screens.dialogs.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmallScreen
 from k2game.tui.styles import STYLES
 from k2game.tui.textual_ext.ascii_filter import AsciiOnly
 from k2game.tui.textual_ext.gc_pauses import collect_again
@@ -35,10 +35,6 @@ if TYPE_CHECKING:
     from textual.driver import Driver
     from textual.screen import Screen
 
-LEAST_WIDTH, LEAST_HEIGHT = SMALLEST
-
-Severity = Literal["information", "warning", "error"]
-
 _STANDS = 1.0
 """Seconds after which the first screen is certainly up."""
 
@@ -46,7 +42,7 @@ _SCENE_PAUSES = {"off": 0.0, "fast": 0.25, "normal": 0.7, "slow": 1.6}
 _BOT_PAUSES = {"off": 0.0, "fast": 0.2, "normal": 0.6, "slow": 1.5}
 
 
-class Stage(App[int]):
+class Stage(Program):
     """The program without its games.
 
     Attributes:
@@ -174,8 +170,6 @@ class Stage(App[int]):
         self.call_later(self._look_at_size)
 
     def _look_at_size(self) -> None:
-        from k2game.tui.screens.dialogs.too_small import TooSmallScreen
-
         too_small = self.size.width < LEAST_WIDTH or self.size.height < LEAST_HEIGHT
         shown = isinstance(self.screen, TooSmallScreen)
         if too_small and not shown and len(self.screen_stack) > 1:

@@ -11,7 +11,7 @@ from k2game.errors import IllegalAction
 
 if TYPE_CHECKING:
     from k2game.match.match import LogEntry, Match
-    from k2game.tui.app import K2App
+    from k2game.tui.program import Program
 
 Result = TypeVar("Result")
 
@@ -26,9 +26,9 @@ class K2Screen(Screen[Result], Generic[Result]):
     rules_topic: ClassVar[str | None] = None
 
     @property
-    def k2(self) -> K2App:
+    def k2(self) -> Program:
         """The program that this screen belongs to."""
-        return cast("K2App", self.app)
+        return cast("Program", self.app)
 
     def _compositor_refresh(self) -> None:
         """Paint no frame that is not shown: Textual would throw it away while updates are held back."""
@@ -42,9 +42,9 @@ class K2Modal(ModalScreen[Result], Generic[Result]):
     rules_topic: ClassVar[str | None] = None
 
     @property
-    def k2(self) -> K2App:
+    def k2(self) -> Program:
         """The program that this screen belongs to."""
-        return cast("K2App", self.app)
+        return cast("Program", self.app)
 
 
 class GameScreen(K2Screen[None]):

@@ -30,7 +30,7 @@ from k2game.tui.tutorial.lessons import CHOOSE, CLIMB, NIGHT, REVEAL, TAKE, Less
 from k2game.tui.tutorial.script import LEARNER, RIVAL
 
 if TYPE_CHECKING:
-    from k2game.tui.app import K2App
+    from k2game.tui.stage import Stage
 
 _SCREENS: dict[type[GameScreen], int] = {
     ChooseScreen: CHOOSE,
@@ -49,7 +49,7 @@ class TutorialDirector(Director):
         at: the step that is shown or waited for; one more than the last when it is over.
     """
 
-    def __init__(self, app: K2App, match: Match) -> None:
+    def __init__(self, app: Stage, match: Match) -> None:
         super().__init__(app, match)
         self.steps = steps()
         self.at = 0

@@ -11,7 +11,7 @@ from k2game.tui.tutorial.director import TutorialDirector
 from k2game.tui.tutorial.game import load_progress, start
 
 if TYPE_CHECKING:
-    from k2game.tui.app import K2App
+    from k2game.tui.stage import Stage
 
 
 class GoOnScreen(QuestionScreen):
@@ -22,7 +22,7 @@ class GoOnScreen(QuestionScreen):
         self.app.pop_screen()
 
 
-def open_tutorial(app: K2App, done: Sequence[str] = ()) -> None:
+def open_tutorial(app: Stage, done: Sequence[str] = ()) -> None:
     """Start or resume the tutorial.
 
     Args:
@@ -36,7 +36,7 @@ def open_tutorial(app: K2App, done: Sequence[str] = ()) -> None:
     app.director.begin()
 
 
-def offer_tutorial(app: K2App) -> None:
+def offer_tutorial(app: Stage) -> None:
     """Begin the tutorial; where it was left before, ask whether to go on there."""
     done = load_progress()
     if not done:

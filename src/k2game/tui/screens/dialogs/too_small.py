@@ -6,7 +6,10 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from k2game.i18n import _
+from k2game.runtime.terminal import SMALLEST
 from k2game.tui.screens.base import K2Modal
+
+LEAST_WIDTH, LEAST_HEIGHT = SMALLEST
 
 
 class TooSmallScreen(K2Modal[None]):
@@ -30,8 +33,6 @@ class TooSmallScreen(K2Modal[None]):
             told.update(self._sentence())
 
     def _sentence(self) -> str:
-        from k2game.tui.stage import LEAST_HEIGHT, LEAST_WIDTH
-
         return _("K2 needs {width}×{height} cells; this terminal has {columns}×{rows}.").format(
             width=LEAST_WIDTH, height=LEAST_HEIGHT, columns=self.app.size.width, rows=self.app.size.height
         )

@@ -25,7 +25,7 @@ from k2game.tui.widgets.canvas import SceneView
 from k2game.tui.widgets.keybar import KeyBar
 
 if TYPE_CHECKING:
-    from k2game.tui.app import K2App
+    from k2game.tui.program import Program
 
 _LEAVES_AFTER = 0.6
 """Seconds for which the end of a computer's scene is seen."""
@@ -129,7 +129,7 @@ class SummitScreen(K2Modal[None]):
 class SummitsShown:
     """Shows each arrival of a game once; what was taken back and done again is not shown again."""
 
-    def __init__(self, app: K2App, match: Match) -> None:
+    def __init__(self, app: Program, match: Match) -> None:
         self._app, self._match = app, match
         arrivals = arrivals_of(match.initial, match.log)
         self._shown = {(one.seat, one.climber, one.peak) for one in arrivals}
