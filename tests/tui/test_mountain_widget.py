@@ -279,7 +279,9 @@ async def test_no_size_is_too_small_or_too_large(board: Board) -> None:
 
 @pytest.mark.parametrize("season", ["summer", "winter"])
 @pytest.mark.parametrize("theme", ["textual-dark", "textual-light", "ansi"])
-async def test_every_theme_has_the_painted_mountain_and_16_colours_the_outline(theme: str, season: Season) -> None:
+async def test_every_theme_has_the_painted_mountain_and_16_colours_the_outline(
+    theme: str, season: Season
+) -> None:
     model = busy_map(SOUTH_FACE, art="auto", season=season)
     app = MapApp(model, ansi=True if theme == "ansi" else None)
     async with app.run_test(size=(110, 38)) as pilot:
@@ -298,9 +300,14 @@ async def test_every_theme_has_the_painted_mountain_and_16_colours_the_outline(t
 
 @pytest.mark.parametrize(
     ("system", "dark", "art"),
-    [("truecolor", True, "full"), ("256", True, "256"), ("256", False, "256"), ("standard", True, "silhouette"),
-     ("truecolor", False, "full")],
-)  # fmt: skip
+    [
+        ("truecolor", True, "full"),
+        ("256", True, "256"),
+        ("256", False, "256"),
+        ("standard", True, "silhouette"),
+        ("truecolor", False, "full"),
+    ],
+)
 async def test_auto_art_goes_by_the_terminal(
     system: str, dark: bool, art: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

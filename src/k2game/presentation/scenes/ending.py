@@ -19,7 +19,7 @@ from k2game.presentation.text.names import Teams
 
 @dataclass(frozen=True, slots=True)
 class TeamEnd:
-    """How a team ended.
+    """The end of a team.
 
     Attributes:
         colour: its seat.
@@ -70,12 +70,12 @@ class Ending:
 
     @property
     def solo(self) -> bool:
-        """Whether one team climbed alone."""
+        """Return whether one team climbed alone."""
         return len(self.teams) == 1
 
     @property
     def metal(self) -> str:
-        """What the medal is made of."""
+        """The metal of the medal."""
         return next((rung.metal for rung in self.rungs if rung.reached), standing.GOLD)
 
     def team(self, colour: str) -> TeamEnd:

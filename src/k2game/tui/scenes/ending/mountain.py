@@ -21,7 +21,7 @@ from k2game.tui.scenes.pixels import team_shades
 
 _BRIGHTER = 1.22
 _SHADE = 0.3
-"""How much darker the picture is under a way."""
+"""Darkening of the picture under a way."""
 
 
 @dataclass

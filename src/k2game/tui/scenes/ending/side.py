@@ -1,4 +1,4 @@
-"""What came of a game, beside its mountain: medal and ladder, or podium and teams, and the story."""
+"""The result beside its mountain: medal and ladder, or podium and teams, and the story."""
 
 from __future__ import annotations
 

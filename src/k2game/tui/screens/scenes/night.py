@@ -135,7 +135,7 @@ class NightScreen(SceneScreen):
 
     @property
     def over(self) -> bool:
-        """Whether everything is told."""
+        """Return whether everything is told."""
         return self.player is not None and self.player.over
 
     def _show(self, now: int) -> None:

@@ -99,7 +99,7 @@ class ResultScreen(GameScreen):
 
     @property
     def end(self) -> Ending:
-        """What the picture shows."""
+        """Return the picture's content."""
         if self._ending is None:
             season = season_of(self.match.table.setup.weather)
             self._ending = ending(self.match, self.teams, season, self._earlier())
