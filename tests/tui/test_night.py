@@ -149,7 +149,7 @@ async def test_the_night_is_told_step_by_step_and_enter_goes_on(
         assert went_on == []
         await pilot.press("space")
         assert went_on == [True]
-        await pilot.click("#sleepers")
+        await pilot.click("#scene")
         assert went_on == [True, True]
 
 
@@ -173,7 +173,7 @@ async def test_the_map_of_a_night_is_not_cut_off_at_its_edge(tmp_path: Path, acr
         view = app.screen.query_one(SceneView)
         assert {len(row.cells) for row in view.frame} == {view.size.width}
         assert len(view.frame) == view.size.height
-        assert app.screen.query_one("#sleepers").region.right == across
+        assert app.screen.query_one("#scene").region.right == across
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,13 @@ def frame_of(rows: Iterable[Sequence[Cell]]) -> Frame:
 
 
 class Sheet:
-    """A frame being painted over: only the rows that are touched become new rows."""
+    """A frame being painted over: only the rows that are touched become new rows.
+
+    Attributes:
+        touched: the cells that were painted on.
+        width: cells across.
+        height: cells down.
+    """
 
     def __init__(self, frame: Frame, few: bool = False) -> None:
         """Begin to paint.
@@ -84,6 +90,7 @@ class Sheet:
         self._frame = frame
         self._few = few
         self._changed: dict[int, list[Cell]] = {}
+        self.touched: set[tuple[int, int]] = set()
         self.height = len(frame)
         self.width = len(frame[0].cells) if frame else 0
 
@@ -103,6 +110,7 @@ class Sheet:
         """Replace a cell; places outside are left out."""
         if 0 <= y < self.height and 0 <= x < self.width:
             self.row(y)[x] = cell
+            self.touched.add((x, y))
 
     def put(
         self, x: int, y: int, glyph: str, ink: Ink, attributes: str = "", back: Ink | None = None
@@ -113,6 +121,7 @@ class Sheet:
             if back is None:
                 back = row[x][2] if self._few else ground(row[x])
             row[x] = (glyph, ink, back, attributes)
+            self.touched.add((x, y))
 
     def write(
         self, x: int, y: int, text: str, ink: Ink, attributes: str = "", back: Ink | None = None

@@ -15,11 +15,12 @@ from k2game.tui.art import Cell
 from k2game.tui.art.noise import lattice
 from k2game.tui.art.outline import DOTS
 from k2game.tui.art.tints import blend
+from k2game.tui.map.canvas import ground
 from k2game.tui.map.layout import Place
 from k2game.tui.map.pieces import pieces
 from k2game.tui.map.ropes import braille
 from k2game.tui.scenes import night_colours as tint
-from k2game.tui.scenes.cells import Frame, Look, Sheet, box, whole
+from k2game.tui.scenes.cells import CellRow, Frame, Look, Sheet, box, whole
 from k2game.tui.scenes.night_pictures import NightPictures
 
 BOX_CELLS = 36
@@ -27,6 +28,9 @@ _PLATE = 0x0A0C18
 _DIM = 0.55
 _EDGE = 6
 """Columns that stay free of snow, for the labels of heights."""
+
+_THIN, _NEAR, _IN_THE_SKY = 0.32, 0.6, 0.72
+"""From which noise on there is snow, near snow, and snow before the sky."""
 
 
 class NightPainter:
@@ -48,61 +52,67 @@ class NightPainter:
         self.layout = pictures.layout
         self._struck = {hit.band: hit for hit in scene.hits if hit.tonight or hit.landslide}
         self._boxes: dict[int, Place | None] = {}
+        self._kept: tuple[NightMoment, Frame, frozenset[Place]] | None = None
         self.boxed = self.layout.tag[1] > 1
 
     def frame(self, moment: NightMoment) -> Frame:
         """The map at a moment."""
         if not moment.dark and not moment.morning:
             return self.pictures.dusk[0]
-        still = self.pictures.grey if moment.grey else self.pictures.dusk[moment.dark]
-        sheet = Sheet(self.pictures.day if moment.morning else still, not self.look.blends)
-        if moment.dark == STEPS and self.look.painted and moment.labels:
-            self._snow(sheet, moment.snow)
-        tokens = self._tokens(moment)
-        if moment.labels:
-            self._labels(sheet)
-        for (x, y), cell in tokens.items():
-            sheet.set(x, y, cell)
-        if moment.who is not None:
-            sleeper = self.scene.sleepers[moment.who]
-            self._slide(sheet, sleeper, moment)
-            if self.boxed:
-                self._box(sheet, sleeper, moment)
-        return sheet.finished()
+        still, covered = self._still(replace(moment, snow=0))
+        if moment.dark < STEPS or not self.look.painted or not moment.labels:
+            return still
+        return self._with_snow(still, covered, moment.snow)
+
+    def _still(self, moment: NightMoment) -> tuple[Frame, frozenset[Place]]:
+        """All but the snow at a moment, which is kept for the next frame, and the cells that it covers."""
+        if self._kept is None or self._kept[0] != moment:
+            picture = self.pictures.grey if moment.grey else self.pictures.dusk[moment.dark]
+            sheet = Sheet(self.pictures.day if moment.morning else picture, not self.look.blends)
+            if moment.labels:
+                self._labels(sheet)
+            for (x, y), cell in self._tokens(moment).items():
+                sheet.set(x, y, cell)
+            if moment.who is not None:
+                sleeper = self.scene.sleepers[moment.who]
+                self._slide(sheet, sleeper, moment)
+                if self.boxed:
+                    self._box(sheet, sleeper, moment)
+            self._kept = (moment, sheet.finished(), frozenset(sheet.touched))
+        return self._kept[1], self._kept[2]
 
     # --- snow ------------------------------------------------------------------------------
 
-    def _snow(self, sheet: Sheet, time: int) -> None:
+    def _with_snow(self, still: Frame, covered: frozenset[Place], time: int) -> Frame:
         """Slanted strokes through the struck bands, three cells further in each frame."""
-        for y in range(sheet.height):
+        rows = list(still)
+        for y, row in enumerate(still):
             hit = self._struck.get(self.layout.band_at(y))
             if hit is not None:
-                self._snow_row(sheet, y, time, hit)
+                rows[y] = self._snow_row(row, y, time, hit, covered)
+        return tuple(rows)
 
-    def _snow_row(self, sheet: Sheet, y: int, time: int, hit: BandHit) -> None:
+    def _snow_row(
+        self, still: CellRow, y: int, time: int, hit: BandHit, covered: frozenset[Place]
+    ) -> CellRow:
         first, last = self.layout.span_of(hit.section, y)
+        near_ink, far_ink = (tint.NEAR_SNOW, tint.FAR_SNOW) if self.look.blends else tint.FIXED_SNOW
+        row, ridge = list(still.cells), self.pictures.ridge
         for x in range(max(_EDGE, first), last):
             along = x - time * 3 + y * 2
-            thick = (lattice(along // 3, y, 3) + 1) / 2
-            if thick <= 0.66:
+            thick = lattice(along // 3, y, 3)
+            if thick <= _THIN:
                 continue
-            near = thick > 0.8
+            near = thick > _NEAR
             glyph = ("⠔⠊ " if near else "⠐⠁ ")[along % 3]
-            in_the_sky = y * 2 + 1 < self.pictures.ridge[x]
-            if glyph == " " or (in_the_sky and thick <= 0.86):
+            in_the_sky = y * 2 + 1 < ridge[x]
+            if glyph == " " or (in_the_sky and thick <= _IN_THE_SKY) or (x, y) in covered:
                 continue
-            self._flake(sheet, x, y, glyph, near)
-
-    def _flake(self, sheet: Sheet, x: int, y: int, glyph: str, near: bool) -> None:
-        if sheet.at(x, y)[0] not in "▀ ":
-            return
-        if not self.look.blends:
-            sheet.put(x, y, glyph, tint.FIXED_SNOW[0 if near else 1])
-            return
-        sheet.put(x, y, glyph, tint.SNOW)
-        _glyph, _ink, back, _marks = sheet.at(x, y)
-        if isinstance(back, int):
-            sheet.put(x, y, glyph, blend(back, tint.SNOW, 0.62 if near else 0.36))
+            here = row[x]
+            if here[0] in "▀ ":
+                back = ground(here) if self.look.blends else here[2]
+                row[x] = (glyph, near_ink if near else far_ink, back, "")
+        return CellRow(row)
 
     # --- spaces and pieces -----------------------------------------------------------------
 

@@ -39,6 +39,19 @@ class SceneView(Widget, can_focus=False):
             self.refresh(Region(0, changed[first], self.size.width, changed[last] - changed[first] + 1))
             first = last + 1
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Rows of the frame; without borders there is nothing else that a style could add."""
+        filters, background = self.get_line_filters(), self.background_colors[1]
+        strips = []
+        for y in crop.line_range:
+            strip = self.render_line(y)
+            for each in filters:
+                strip = strip.apply_filter(each, background)
+            strips.append(strip)
+        if crop.column_span != (0, self.size.width):
+            strips = [strip.crop(*crop.column_span) for strip in strips]
+        return strips
+
     def render_line(self, y: int) -> Strip:
         """One row of the frame."""
         if 0 <= y < len(self._frame):

@@ -64,7 +64,7 @@ class NightScreen(SceneScreen):
         yield Lines(id="head")
         with Horizontal(id="both"):
             yield SceneView(id="sky")
-            yield Lines(id="sleepers")
+            yield Lines(id="scene")
         yield Lines(id="words")
         yield KeyBar()
 
@@ -102,7 +102,7 @@ class NightScreen(SceneScreen):
         """Make the pictures in a thread; meanwhile the evening stands."""
         width, height = self.app.size
         side = side_width(width, height)
-        self.query_one("#sleepers", Lines).styles.width = side
+        self.query_one("#scene", Lines).styles.width = side
         mode = art_for(self.app, self.k2.art)
         look = Look(mode, colours_for(self.app, mode), self.k2.settings.ascii)
         wanted = (width, height, look)
@@ -144,7 +144,7 @@ class NightScreen(SceneScreen):
         width, height = self.app.size
         cells = side_width(width, height) - 1
         rows = height - OTHER_ROWS - self.covered
-        self.query_one("#sleepers", Lines).show(self._side(moment, cells, rows))
+        self.query_one("#scene", Lines).show(self._side(moment, cells, rows))
         self.query_one("#words", Lines).show(self._words(moment, width - 2))
         if self._painter is not None:
             self.query_one(SceneView).show(self._painter.frame(moment))
@@ -163,7 +163,9 @@ class NightScreen(SceneScreen):
         return [*lines, *[()] * max(0, room), *framed]
 
     def _words(self, moment: NightMoment, cells: int) -> list[Line]:
-        """The sentence of the climber that is told, or of the end."""
+        """The sentence of the climber that is told, or of the end; nothing where something lies over it."""
+        if self.covered:
+            return []
         if moment.who is not None and moment.settled:
             one = self.night.sleepers[moment.who]
             return wrap(one.sentence(), cells, "bold" if one.dies else "")[:2]
