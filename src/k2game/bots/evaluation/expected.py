@@ -9,6 +9,7 @@ from k2game.bots.evaluation.day_targets import IN_TENT
 from k2game.bots.evaluation.value_function import DEAD, DEBT, Future
 from k2game.bots.planning.indexed_board import NOWHERE
 from k2game.bots.planning.outcomes import Outcome
+from k2game.engine.rules.night import morning
 
 Value = Callable[[Outcome], float]
 
@@ -35,13 +36,12 @@ def evaluator(future: Future, day: int, solo: bool) -> Value:
                 continue
             tent = tent_of(place, tents[which], tents[1 - which])
             level = levels[which]
-            tonight = min(level, 10) + weather.night[place] + (tent == IN_TENT)
-            if tonight < 1:
+            if morning(level, weather.night[place] + (tent == IN_TENT)) < 1:
                 dead = True
             total += night(day, weather, tent, scores[which], place)[level + DEBT]
         if dead and solo:
             return sum(
-                DEAD if min(level, 10) + weather.night[place] + (place in tents) < 1 else score
+                DEAD if morning(level, weather.night[place] + (place in tents)) < 1 else score
                 for place, level, score in zip(places, levels, scores, strict=True)
             )
         return total

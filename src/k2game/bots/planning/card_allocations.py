@@ -103,5 +103,6 @@ def payments(
 
 def _levels_left(before: int, given: int) -> range:
     """List the levels that may be left; paying before the last card can save those above the track's end."""
+    # 1.4, 5.6: the track's end cuts off; a test compares all endings with the engine's
     least = min(before, MAX_LEVEL) - given
     return range(least, min(before - given, MAX_LEVEL) + 1)

@@ -64,6 +64,7 @@ def together(
                 found += [(n, NOBODY) for n in set_up(mountain, entry, node, turn.rope_left and not placed)]
             for step in steps(points, entry, ways[node[0]], node):
                 target = step[0]
+                # 1.9, as state.full_spaces counts; a test compares all endings with the engine's
                 full = others[target] + (partner == target) >= limit[target]
                 found.append((step, which if full else NOBODY))
             for after, on_its_way in found:

@@ -7,6 +7,7 @@ from k2game.bots.planning.turn import ClimberNow, Turn
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Assign, Pay, Pitch, Rope, SeatAction, Step
 from k2game.engine.phases.common import taken
 from k2game.engine.rules.movement import spend
+from k2game.engine.rules.ropes import ROPE_COST
 from k2game.engine.state.game_state import CLIMBERS, MAX_LEVEL
 
 
@@ -35,7 +36,7 @@ def follow(mountain: IndexedBoard, turn: Turn, action: SeatAction) -> Turn:
             now = _spent(now, turn.entry[now.place], True)._replace(tent=now.place)
         case Rope(space=space):
             turn = turn._replace(ropes=(*turn.ropes, (now.place, mountain.number[space])), rope_left=False)
-            now = _spent(now, 1, True)
+            now = _spent(now, ROPE_COST, True)
         case Step(space=space):
             turn, now = _stepped(mountain, turn, which, mountain.number[space])
     climbers = (turn.climbers[0], now) if which else (now, turn.climbers[1])
@@ -48,6 +49,7 @@ def _stepped(mountain: IndexedBoard, turn: Turn, which: int, target: int) -> tup
     score = max(now.score, mountain.points[target])
     now = _spent(now, turn.entry[target], up)._replace(place=target, score=score)
     partner = turn.climbers[1 - which].place
+    # 1.9, as state.full_spaces counts; a test holds both equal
     full = turn.others[target] + (partner == target) >= mountain.limit[target]
     arrived = turn.arrived
     if target == mountain.summit:

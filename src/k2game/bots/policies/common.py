@@ -8,6 +8,8 @@ from k2game.bots.bot import Random
 from k2game.bots.planning.indexed_board import IndexedBoard
 from k2game.bots.tuning import COMMON
 from k2game.engine.actions import Action, Away, Keep, Rescue, Slide, Take
+from k2game.engine.content.weather import DAYS_PER_TILE
+from k2game.engine.rules.scoring import bonus
 from k2game.engine.view import PlayerView
 
 
@@ -43,7 +45,7 @@ class CommonPolicy:
 
     def _mildness(self, action: Action) -> int:
         assert isinstance(action, Keep)
-        days = [self.mountain.day(action.tile, marker) for marker in range(3)]
+        days = [self.mountain.day(action.tile, marker) for marker in range(DAYS_PER_TILE)]
         return sum(sum(day.night) - sum(day.entry) for day in days)
 
     def _missed(self, action: Action) -> tuple[int, int]:
@@ -54,7 +56,7 @@ class CommonPolicy:
             points = self.mountain.cards[card]
             movement += points.any + points.up + (points.down > 0)
             level += points.level
-        return COMMON.movement_put_away * movement + level - level // 2, -level
+        return COMMON.movement_put_away * movement + level - bonus(level), -level
 
     def _mercy(self, action: Action) -> tuple[int, int, int]:
         if not isinstance(action, Rescue | Slide):
