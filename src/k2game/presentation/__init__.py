@@ -24,6 +24,7 @@ DOOR: tuple[str, ...] = (
     "panels.altitude_chart",
     "panels.cards",
     "panels.forecast",
+    "panels.goal",
     "panels.open_table",
     "panels.outcome_sentences",
     "panels.replay",

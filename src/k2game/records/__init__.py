@@ -3,4 +3,4 @@
 They live in one SQLite file beside the saved games.
 """
 
-DOOR: tuple[str, ...] = ("records",)
+DOOR: tuple[str, ...] = ("records", "solo_past")

@@ -16,6 +16,7 @@ from k2game.match.marks import now
 from k2game.match.match import Match
 from k2game.records.record_file import opened, refuse_odd_files
 from k2game.records.rows import Row, read_rows
+from k2game.records.solo_past import SoloPast, solo_past
 from k2game.runtime import paths
 from k2game.runtime.file_errors import reason
 from k2game.runtime.plain_files import make_own
@@ -236,6 +237,14 @@ class Records:
         by_game = _grouped(rows, lambda row: row.game)
         before = list(by_game)[: list(by_game).index(game)] if game in by_game else list(by_game)
         return tuple(by_game[one][0].points for one in before if len(by_game[one]) == 1)
+
+    def past(self) -> tuple[SoloPast, ...]:
+        """Return the solo games of people by scenario, weather and options."""
+        found = _grouped(
+            (row for row in self._rows() if row.seats == 1 and row.by_person),
+            lambda row: (row.scenario, row.weather, row.options),
+        )
+        return tuple(solo_past(rows) for _key, rows in sorted(found.items()))
 
     def players(self) -> tuple[PlayerRecord, ...]:
         """Statistics of each name of a person, the busiest first."""

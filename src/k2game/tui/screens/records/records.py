@@ -14,9 +14,10 @@ from textual.widgets import Static
 from k2game.errors import SaveError
 from k2game.i18n import _
 from k2game.presentation.panels.outcome_sentences import rank_name
-from k2game.presentation.record_notes import odd_rows
-from k2game.presentation.text.lines import cut, pad
+from k2game.presentation.record_notes import odd_rows, past_lines
+from k2game.presentation.text.lines import cut, pad, plain, wrap
 from k2game.records.records import Records, ScenarioRecord, SoloBest
+from k2game.records.solo_past import SoloPast
 from k2game.runtime.safe_text import clean_name
 from k2game.tui.commands.registry import bindings
 from k2game.tui.screens.base import K2Screen
@@ -51,6 +52,7 @@ class RecordsScreen(K2Screen[None]):
         records = Records()
         try:
             scenarios, bests, players = records.scenarios(), records.solo_bests(), records.players()
+            past = records.past()
             by_computers = records.scenarios(by_people=False)
             computer_bests = records.solo_bests(by_people=False)
         except SaveError as error:
@@ -58,7 +60,8 @@ class RecordsScreen(K2Screen[None]):
         if not scenarios and not by_computers:
             parts = [(_("No game was finished yet.") + "\n", "")]
         else:
-            parts = [*self._solo(_("Solo"), bests), *self._scenarios(_("Scenarios"), scenarios)]
+            parts = [*self._past(past), *self._solo(_("Best solo games"), bests)]
+            parts += self._scenarios(_("Scenarios"), scenarios)
         parts += _table(
             _("Names"),
             (_("Name"), _("Games"), _("Wins"), _("Summits"), _("Deaths"), _("Average")),
@@ -80,6 +83,18 @@ class RecordsScreen(K2Screen[None]):
         if records.odd:
             parts.append((odd_rows(records.odd), "$warning"))
         return Content.assemble(*parts)
+
+    def _past(self, past: Sequence[SoloPast]) -> list[tuple[str, str]]:
+        """Tell how one's own solo games went: ranks, progress, the best without advice."""
+        if not past:
+            return []
+        parts = [(_("Your solo games") + "\n", "bold $accent")]
+        for one in past:
+            title = cut(f"  {self._what(one.scenario, one.weather, one.options)}", self._room)
+            parts.append((f"{title}\n", "bold"))
+            for line in past_lines(one.points, one.ranks, one.deaths, one.unadvised):
+                parts += [(f"{plain(bits)}\n", "") for bits in wrap(line, self._room - 4)]
+        return [*((text, style) if style else (f"    {text}", "") for text, style in parts), ("\n", "")]
 
     def _solo(self, title: str, bests: Sequence[SoloBest]) -> list[tuple[str, str]]:
         return _table(
