@@ -23,6 +23,7 @@ DOOR: tuple[str, ...] = (
     "rules.night",
     "rules.risk",
     "rules.ropes",
+    "rules.scoring",
     "state.day_state",
     "state.game_state",
     "table.day_weather",
