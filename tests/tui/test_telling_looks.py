@@ -21,9 +21,8 @@ from tests.support.screen_pilot import each_theme, make_app, shown, weak_texts
 
 def _reveal() -> Screen[None]:
     match = played("k2_summer", 5, 3)
-    return RevealScreen(
-        match, next(e.state for e in match.log if e.state.day == 5 and e.state.phase != "choose")
-    )
+    chosen = [entry for entry in match.log if entry.action.kind == "choose" and entry.state.day == 5]
+    return RevealScreen(match, chosen[-1].state)
 
 
 def _night() -> Screen[None]:

@@ -14,7 +14,6 @@ from k2game.presentation.night.night_table import sentence_lines, table_lines
 from k2game.presentation.night.steps import night_of
 from k2game.presentation.panels.altitude import altitude
 from k2game.presentation.panels.altitude_chart import chart_lines, weather_lines
-from k2game.presentation.panels.reveal import VERDICT, reveal_lines
 from k2game.presentation.text.lines import Line, text_of
 from k2game.presentation.text.names import teams_of
 from k2game.tui.tutorial.game import rival_of, start
@@ -45,11 +44,6 @@ def check(name: str, lines: list[Line]) -> None:
         path.write_text(shown, encoding="utf-8")
         pytest.fail(f"{path} was made; read it and run the test again")
     assert shown == path.read_text(encoding="utf-8")
-
-
-def test_the_reveal_of_a_tie(match: Match) -> None:
-    state = next(entry.state for entry in match.log if entry.state.day == 1 and entry.state.phase != "choose")
-    check("reveal", reveal_lines(state, teams_of(match.seats), VERDICT, 78, 20))
 
 
 def test_the_night_with_a_tent(match: Match) -> None:

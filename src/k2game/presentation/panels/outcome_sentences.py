@@ -45,7 +45,7 @@ def risk_sentence(state: GameState, names: Names) -> str:
     highest = max(row.total for row in rows)
     bold = [names[row.colour] for row in rows if row.total == highest]
     if len(bold) == 1:
-        return _("The most movement, {total}, is played by {name} alone, who must take a risk token.").format(
+        return _("{name} alone played the most movement ({total}) and must take a risk token.").format(
             name=bold[0], total=highest
         )
     return _("{names} share the highest total, {total}: nobody takes a risk token.").format(

@@ -99,7 +99,7 @@ class TutorialDirector(Director):
             self.at += 1
             self._show_coach()
             screen = self.app.game_screen()
-            if isinstance(screen, SceneScreen) and not self._coach_has_more(screen):
+            if isinstance(screen, SceneScreen | RevealScreen) and not self._coach_has_more(screen):
                 screen.action_next_step()
 
     def do_step(self) -> None:
@@ -185,11 +185,11 @@ class TutorialDirector(Director):
         step = self.step
         if step is None or place != (step.day, step.screen):
             shown.remove()
-            if isinstance(screen, SceneScreen):
+            if isinstance(screen, SceneScreen | RevealScreen):
                 screen.cover_foot(0)
             return
         if not shown:
-            covers = screen.cover_foot if isinstance(screen, SceneScreen) else None
+            covers = screen.cover_foot if isinstance(screen, SceneScreen | RevealScreen) else None
             coach = Coach(self.next_step, self.do_step, covers, self.app.settings.ascii)
             screen.set_styles("layers: default coach;")
             screen.mount(coach)
