@@ -230,7 +230,7 @@ async def test_a_game_that_was_not_saved_is_left_after_one_question(
     monkeypatch.setenv("K2GAME_HOME", str(tmp_path))
     app = make_app(tmp_path)
     match = played("k2_winter", 2, 9)
-    monkeypatch.setattr(match, "not_saving", "The disk is full.")
+    monkeypatch.setattr(type(match), "not_saving", property(lambda _match: "The disk is full."))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = ResultScreen(match, None)
