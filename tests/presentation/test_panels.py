@@ -17,6 +17,7 @@ from k2game.plain.reports import climber_line
 from k2game.presentation.climb.panel import climber_lines
 from k2game.presentation.climb.refusals import why_no_rope, why_not
 from k2game.presentation.climb.routes import Planner
+from k2game.presentation.decisions.intents import Pick
 from k2game.presentation.log import log_lines
 from k2game.presentation.map.build import map_model
 from k2game.presentation.map.model import BandHit
@@ -125,7 +126,7 @@ def test_drawn_cards_have_digits_frames_and_links() -> None:
     assert len(lines) == 6
     for corner in ("╔2", "╭1", "╭4"):
         assert corner in text
-    assert {bit.link for line in lines for bit in line if bit.link} == {f"card:{n}" for n in (1, 2, 3, 4)}
+    assert {bit.link for line in lines for bit in line if bit.link} == {Pick(n) for n in range(4)}
 
 
 # --- forecast ---------------------------------------------------------------------------------

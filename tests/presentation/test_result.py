@@ -5,7 +5,7 @@ from k2game.engine.actions import Assign, Step
 from k2game.engine.state.game_state import GameState
 from k2game.engine.view import observe
 from k2game.match.match import LogEntry, SeatInfo
-from k2game.presentation.climb.prompts import unused_texts
+from k2game.presentation.climb.prompts import turn_so_far, unused_texts
 from k2game.presentation.text.names import teams_of
 from tests.support.builders import a_state, a_table
 
@@ -14,7 +14,9 @@ TEAMS = teams_of((SeatInfo("red", "Eagles"), SeatInfo("blue", "Wolves")))
 
 
 def told(state: GameState, *log: LogEntry) -> tuple[str, ...]:
-    return unused_texts(observe(state, "red"), TABLE, TEAMS, "red", game.legal_actions(state), log)
+    return unused_texts(
+        observe(state, "red"), TABLE, TEAMS, "red", game.legal_actions(state), turn_so_far(log, "red")
+    )
 
 
 def test_cards_and_climbers_that_have_not_moved_are_named() -> None:

@@ -38,7 +38,7 @@ def _keys(app) -> list[str]:
         case "CurtainScreen" | "NightScreen" | "RevealScreen":
             return ["enter"]
         case "ChooseScreen":
-            return ["1", "2", "3", "enter"] if not screen.ready else ["enter"]
+            return ["1", "2", "3", "enter"] if not screen.decision.ready else ["enter"]
         case "TakeScreen" | "KeepScreen":
             return ["1", "enter"]
         case "AwayScreen":
@@ -55,13 +55,13 @@ def _keys(app) -> list[str]:
 
 
 def _climb(screen, state: GameState) -> list[str]:
-    if screen.menu is not None:
+    if screen.decision.question.prompt is not None:
         return ["1"]  # under the cursor may be the way back
     seat = state.seats[state.turn]
-    climber, weather = seat.climbers[screen.which], state.table.days[state.row[0]][state.marker]
+    climber, weather = seat.climbers[screen.decision.which], state.table.days[state.row[0]][state.marker]
     safe = {
         space: state.table.spaces[space]
-        for space in screen.planner.routes()
+        for space in screen.decision.planner.routes()
         if climber.level + weather.night[space] >= 2
     }
     if state.unassigned and safe and state.passing < 0:

@@ -38,7 +38,7 @@ async def test_the_cards_advised_are_picked_not_played(tmp_path, monkeypatch):
         await wait_for_advice(pilot)
         await pilot.press("down", "enter")
         await pilot.pause()
-        assert pilot.app.screen.cards == ("m1", "a1", "a3")
+        assert pilot.app.screen.decision.cards == ("m1", "a1", "a3")
         assert played(match) == []
         assert match.advice_used == 1
 
@@ -66,7 +66,7 @@ async def test_advice_does_not_lie_over_a_question(tmp_path, monkeypatch):
         await pilot.press("a", "e")
         await pilot.pause()
         assert screen.question_keys()
-        screen._advised(advice_screen.advise())
+        screen.advice.found(advice_screen.advise())
         await pilot.pause()
         assert pilot.app.screen is screen
         assert "answer it, then ask again" in says(pilot.app)

@@ -68,7 +68,7 @@ async def test_enter_keeps_the_tile_from_the_map(tmp_path: Path) -> None:
     match = a_start("south_face")
     async with playing(tmp_path, match) as pilot:
         assert isinstance(pilot.app.screen, KeepScreen)
-        tile = pilot.app.screen.tiles[1]
+        tile = pilot.app.screen.decision.tiles[1]
         await pilot.press("2", "m", "right", "enter")
         await pilot.pause()
         assert played(match) == [f"keep red {tile}"]
@@ -127,8 +127,8 @@ async def test_enter_asks_before_it_ends_a_turn_with_cards_left(tmp_path: Path) 
     async with playing(tmp_path, match) as pilot:
         await pilot.press("enter")
         await pilot.pause()
-        assert pilot.app.screen.menu is not None
-        assert pilot.app.screen.menu.kind == END
+        assert pilot.app.screen.decision.question.prompt is not None
+        assert pilot.app.screen.decision.question.prompt.kind == END
         assert played(match) == []
 
 
@@ -168,7 +168,7 @@ async def test_a_refusal_does_not_stay_under_a_menu(tmp_path: Path) -> None:
     async with playing(tmp_path, match) as pilot:
         await pilot.press("slash", *"summit", "enter", "enter", "t")
         await pilot.pause()
-        assert pilot.app.screen.menu is not None
+        assert pilot.app.screen.decision.question.prompt is not None
         assert "(rule" not in says(pilot.app)
 
 
@@ -177,7 +177,7 @@ async def test_what_was_said_about_the_end_of_a_turn_stands_above_the_payment(tm
     async with playing(tmp_path, match) as pilot:
         await pilot.press("slash", "2", "enter", "enter", "e")
         await pilot.pause()
-        assert pilot.app.screen.menu is not None
+        assert pilot.app.screen.decision.question.prompt is not None
         assert "(rule" in says(pilot.app)
         await pilot.press("escape")
         await pilot.pause()
@@ -222,7 +222,7 @@ async def test_a_digit_that_chooses_nothing_is_answered(tmp_path: Path) -> None:
         await pilot.press("t", "3")
         await pilot.pause()
         assert "Press a digit from 1 to 2" in says(pilot.app)
-        assert pilot.app.screen.menu is not None
+        assert pilot.app.screen.decision.question.prompt is not None
 
 
 async def test_letting_a_climber_die_is_asked_again_after_another_key(tmp_path: Path) -> None:

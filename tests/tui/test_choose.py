@@ -31,12 +31,12 @@ async def test_by_digit(tmp_path, size):
         screen = pilot.app.screen
         assert isinstance(screen, ChooseScreen)
         await pilot.press("6", "3", "1")
-        assert screen.cards == ("m1", "m3", "a3")
+        assert screen.decision.cards == ("m1", "m3", "a3")
         await pilot.pause()
         assert "Whoever alone has the most takes a risk token" in says(pilot.app)
         assert "4 movement points" in says(pilot.app)
         await pilot.press("1", "4")  # changed as long as it is not played
-        assert screen.cards == ("m3", "r13", "a3")
+        assert screen.decision.cards == ("m3", "r13", "a3")
         await pilot.press("enter")
         await pilot.pause()
         assert match.state.seats[0].chosen == ("m3", "r13", "a3")
@@ -48,11 +48,11 @@ async def test_by_arrows(tmp_path, size):
     match = a_choice()
     async with playing(tmp_path, match, size) as pilot:
         await pilot.press("space", "right", "space", "down", "space")  # 1, 2, 5
-        assert pilot.app.screen.cards == ("m1", "m1", "a1")
+        assert pilot.app.screen.decision.cards == ("m1", "m1", "a1")
         await pilot.press("left", "space", "space")  # the fourth makes the first give way, then goes back
-        assert pilot.app.screen.picked == [1, 4]
+        assert pilot.app.screen.decision.picked == [1, 4]
         await pilot.press("escape")
-        assert pilot.app.screen.picked == []
+        assert pilot.app.screen.decision.picked == []
 
 
 @each_size
@@ -62,7 +62,7 @@ async def test_by_mouse_alone(tmp_path, size):
         await click_on(pilot, "╭2")
         await click_on(pilot, "╭3")
         await click_on(pilot, "╭6")
-        assert pilot.app.screen.cards == ("m1", "m3", "a3")
+        assert pilot.app.screen.decision.cards == ("m1", "m3", "a3")
         await click_on(pilot, "Play these 3")
         assert match.state.seats[0].chosen == ("m1", "m3", "a3")
 
@@ -82,15 +82,15 @@ async def test_enter_picks_no_card_and_puts_none_back(tmp_path):
     async with playing(tmp_path, match) as pilot:
         await pilot.press("enter", "enter")  # as when somebody hurries what came before
         await pilot.pause()
-        assert pilot.app.screen.picked == []
+        assert pilot.app.screen.decision.picked == []
         assert "3 more cards" in says(pilot.app)
         await pilot.press("1", "2", "enter")  # the cursor is on a card that is picked
         await pilot.pause()
-        assert pilot.app.screen.picked == [0, 1]
+        assert pilot.app.screen.decision.picked == [0, 1]
         assert "1 more card" in says(pilot.app)
         await pilot.press("right", "enter")  # and now on one that is not
         await pilot.pause()
-        assert pilot.app.screen.picked == [0, 1]
+        assert pilot.app.screen.decision.picked == [0, 1]
         await pilot.press("space", "enter")
         await pilot.pause()
         assert match.state.seats[0].chosen == ("m1", "m1", "m3")
@@ -102,7 +102,7 @@ async def test_nothing_is_played_with_two_cards(tmp_path):
         await pilot.press("1", "2")
         await pilot.press("right", "right", "right")  # onto a card that is not picked
         before = match.log
-        assert pilot.app.screen.ready is False
+        assert pilot.app.screen.decision.ready is False
         assert match.log == before
 
 
@@ -110,7 +110,7 @@ async def test_a_hand_of_three_is_chosen_whole(tmp_path):
     table = a_table("k2_summer", 1)
     match = a_match(a_state(table, phase="choose", hands={"red": "m1 m2 a1"}))
     async with playing(tmp_path, match) as pilot:
-        assert pilot.app.screen.ready
+        assert pilot.app.screen.decision.ready
         await pilot.press("enter")
         await pilot.pause()
         assert match.state.seats[0].chosen == ("m1", "m2", "a1")
@@ -131,7 +131,7 @@ async def test_resizing_keeps_what_was_picked(tmp_path):
         await pilot.press("2", "5")
         await pilot.resize_terminal(140, 45)
         await pilot.pause()
-        assert pilot.app.screen.picked == [1, 4]
+        assert pilot.app.screen.decision.picked == [1, 4]
         text = shown(pilot.app)
         assert "╔2" in text
         assert "Teams" in text
@@ -176,11 +176,11 @@ async def test_the_map_can_be_looked_at_while_choosing(tmp_path, size):
         await pilot.press("up")
         await pilot.pause()
         assert screen.cursor != before
-        assert screen.at == 0
+        assert screen.decision.at == 0
         assert f"Space {screen.cursor}," in shown(pilot.app)
         await pilot.press("escape", "right", "space")
         await pilot.pause()
-        assert screen.picked == [0, 1]
+        assert screen.decision.picked == [0, 1]
 
 
 async def test_signs_are_explained_until_somebody_moves(tmp_path):

@@ -72,11 +72,11 @@ async def test_by_mouse_the_first_click_shows_and_the_second_goes(tmp_path, size
         await click_space(pilot, "3")
         assert played(match) == ["assign red A m1", "step red A 3"]
         await click_on(pilot, "B on camp")  # the other climber
-        assert pilot.app.screen.which == 1
+        assert pilot.app.screen.decision.which == 1
         await click_on(pilot, "e End turn")
-        assert pilot.app.screen.menu.kind == END
+        assert pilot.app.screen.decision.question.prompt.kind == END
         await click_on(pilot, "Go back")
-        assert pilot.app.screen.menu is None
+        assert pilot.app.screen.decision.question.prompt is None
         await click_on(pilot, "u Undo")
         assert played(match) == []
 
@@ -111,7 +111,7 @@ async def test_a_space_that_does_not_exist(tmp_path):
         assert "There is no space “99”" in says(pilot.app)
         await pilot.press("slash", "5", "escape", "t")  # the line is closed, the key is a command again
         await pilot.pause()
-        assert pilot.app.screen.menu.kind == TENT
+        assert pilot.app.screen.decision.question.prompt.kind == TENT
 
 
 async def test_cards_by_hand(tmp_path):
@@ -122,7 +122,7 @@ async def test_cards_by_hand(tmp_path):
         assert match.state.seats[0].climbers[0].level == 6
         await pilot.press("2")
         await pilot.pause()
-        assert pilot.app.screen.menu.kind == CARD
+        assert pilot.app.screen.decision.question.prompt.kind == CARD
         await pilot.press("down", "enter")
         await pilot.pause()
         assert match.state.points[0][2] == 3
@@ -195,7 +195,7 @@ async def test_passing_through_a_full_space(tmp_path):
         assert "first choose where A goes on" in " ".join(told.split())
         await pilot.press("tab")
         await pilot.pause()
-        assert pilot.app.screen.which == 0
+        assert pilot.app.screen.decision.which == 0
         assert "Eagles A is on its way through a full space and has to go on first." in says(pilot.app)
         await pilot.press("slash", "1", "8", "enter", "enter")
         await pilot.pause()
@@ -205,11 +205,11 @@ async def test_passing_through_a_full_space(tmp_path):
 async def test_a_dead_climber_is_not_moved(tmp_path):
     match = a_turn(climbers={"red.A": DEAD, "red.B": {"space": "3"}})
     async with playing(tmp_path, match) as pilot:
-        assert pilot.app.screen.which == 1
+        assert pilot.app.screen.decision.which == 1
         await pilot.press("tab")
         await pilot.pause()
         assert "Eagles A is dead" in says(pilot.app)
-        assert pilot.app.screen.which == 1
+        assert pilot.app.screen.decision.which == 1
 
 
 @each_size
@@ -240,9 +240,9 @@ async def test_resizing_at_any_moment_keeps_the_state(tmp_path):
             await pilot.resize_terminal(*size)
             await pilot.pause()
             assert pilot.app.screen is screen
-            assert screen.which == 1
+            assert screen.decision.which == 1
             assert screen.cursor == "3"
-            assert screen.menu.kind == TENT
+            assert screen.decision.question.prompt.kind == TENT
             assert "Pitch the tent" in shown(pilot.app)
 
 

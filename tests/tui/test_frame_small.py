@@ -59,7 +59,7 @@ async def test_in_a_game_the_picked_cards_stay_picked(tmp_path):
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert isinstance(app.screen, ChooseScreen)
-        assert sorted(app.screen.picked) == [0, 2]
+        assert sorted(app.screen.decision.picked) == [0, 2]
         assert app.match.state.phase == "choose"
 
 

@@ -53,7 +53,7 @@ async def test_keys_typed_at_the_end_of_the_night_pick_cards(tmp_path):
         await to_night(pilot)
         await burst(pilot, "enter", "1", "2", "3")
         assert isinstance(app.screen, ChooseScreen)
-        assert app.screen.picked == [0, 1, 2]
+        assert app.screen.decision.picked == [0, 1, 2]
 
 
 async def test_keys_typed_before_a_curtain_are_nobodys(tmp_path):
@@ -69,7 +69,7 @@ async def test_keys_typed_before_a_curtain_are_nobodys(tmp_path):
         await pilot.press("enter")
         await pilot.pause()
         assert app.screen.seat == "blue"
-        assert app.screen.picked == []
+        assert app.screen.decision.picked == []
 
 
 async def test_a_search_is_typed_into_rules_that_are_opening(tmp_path):

@@ -6,6 +6,7 @@ import pytest
 
 from k2game.engine.state.game_state import CHOOSE
 from k2game.match.match import SeatInfo
+from k2game.presentation.decisions.intents import ShowOverview
 from k2game.tui.screens.dialogs.overview import OverviewScreen
 from k2game.tui.screens.play.choose import ChooseScreen
 from k2game.tui.widgets.lines import Lines
@@ -73,7 +74,7 @@ async def test_a_click_opens_the_page_that_fits(tmp_path: Path, panel: str, topi
             (x, y)
             for y in range(len(lines.lines))
             for x in range(lines.size.width)
-            if lines.link_at(x, y) == f"open:{topic}"
+            if lines.link_at(x, y) == ShowOverview(topic)
         )
         await pilot.click(lines, offset=place)
         await pilot.pause()

@@ -59,7 +59,7 @@ async def test_keeping_a_tile_by_keys(tmp_path, size):
         assert "tile 1" in text
         assert "tile 2" in text
         assert "Day 3:" in text
-        chosen = pilot.app.screen.tiles[1]
+        chosen = pilot.app.screen.decision.tiles[1]
         await pilot.press("2", "enter")
         await pilot.pause()
         assert last(match) == f"keep red {chosen}"
@@ -72,7 +72,7 @@ async def test_every_tile_is_told_whole_with_the_letters_of_the_sections(tmp_pat
     async with playing(tmp_path, match, size) as pilot:
         screen = pilot.app.screen
         for tile in match.table.weather.tiles:
-            screen.tiles = [tile.id, tile.id]
+            screen.decision.tiles = [tile.id, tile.id]
             screen.freshen()
             await pilot.pause()
             text = shown(pilot.app)
@@ -111,7 +111,7 @@ async def test_putting_cards_away(tmp_path, size):
         await pilot.pause()
         assert "put one back first" in says(pilot.app)
         await pilot.press("7", "down", "down", "space")  # a0 goes back, a2 is picked
-        assert pilot.app.screen.cards == ("a1", "a1", "a2")
+        assert pilot.app.screen.decision.cards == ("a1", "a1", "a2")
         await pilot.press("enter")
         await pilot.pause()
         assert last(match) == "away red a1 a1 a2"
@@ -123,7 +123,10 @@ async def test_putting_cards_away_by_mouse(tmp_path):
         for name in ("movement 1", "movement 1", "acclimatization 3"):
             await click_on(pilot, name)
         await pilot.press("left", "left", "right")  # along the list, not on the map
-        assert (pilot.app.screen.at, pilot.app.screen.cursor) == (len(pilot.app.screen.laid_out) - 2, None)
+        assert (pilot.app.screen.decision.at, pilot.app.screen.cursor) == (
+            len(pilot.app.screen.decision.laid_out) - 2,
+            None,
+        )
         await click_on(pilot, "Put these away")
         assert last(match) == "away red m1 m1 a3"
 
@@ -203,7 +206,7 @@ async def test_hints_of_the_longest_names_fit_two_lines(tmp_path, name, kinds):
         screen = pilot.app.screen
         hints = [screen.hint()]
         if kinds == ("choose",):
-            screen.picked = [0, 1, 2]
+            screen.decision.picked = [0, 1, 2]
             hints.append(screen.hint())
         for hint in hints:
             assert hint
@@ -225,5 +228,5 @@ async def test_enter_puts_no_card_of_those_away_back(tmp_path):
     async with playing(tmp_path, match) as pilot:
         await pilot.press("7", "enter")  # the only card of its kind
         await pilot.pause()
-        assert pilot.app.screen.cards == ("a0",)
+        assert pilot.app.screen.decision.cards == ("a0",)
         assert "2 more cards" in says(pilot.app)

@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 
 from k2game.engine.content.scenario import COLOURS
 from k2game.match.match import SeatInfo
+from k2game.presentation.decisions.intents import GiveCommand, GoToDay, Intent, LookAs, StepBy
 from k2game.presentation.panels.replay import ALL, PUBLIC
 from k2game.saves.replay import DAY, TURN, Replay
 from k2game.tui.app import K2App
@@ -24,7 +25,7 @@ async def open_replay(app: K2App, pilot: Pilot[int], replay: Replay) -> ReplaySc
     return screen
 
 
-def spot(screen: ReplayScreen, link: str) -> tuple[int, int]:
+def spot(screen: ReplayScreen, link: Intent) -> tuple[int, int]:
     """Where a link of the panel is, in cells of the panel."""
     from k2game.presentation.text.lines import width
 
@@ -67,13 +68,13 @@ async def test_by_mouse(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     async with app.run_test(size=(120, 40)) as pilot:
         screen = await open_replay(app, pilot, Replay(played("k2_summer", 2, 3)))
-        await pilot.click("#phase", offset=spot(screen, "goto:7"))
+        await pilot.click("#phase", offset=spot(screen, GoToDay(7)))
         await pilot.pause()
         assert screen.replay.state.day == 7
         before = screen.replay.at
-        await pilot.click("#phase", offset=spot(screen, "do:forward"))
-        await pilot.click("#phase", offset=spot(screen, "eyes:blue"))
-        await pilot.click("#phase", offset=spot(screen, "unit:day"))
+        await pilot.click("#phase", offset=spot(screen, GiveCommand("replay.forward")))
+        await pilot.click("#phase", offset=spot(screen, LookAs("blue")))
+        await pilot.click("#phase", offset=spot(screen, StepBy("day")))
         await pilot.pause()
         assert (screen.replay.at, screen.eyes, screen.unit) == (before + 1, "blue", DAY)
 
@@ -115,8 +116,8 @@ async def test_a_game_that_people_play_shows_no_hand(tmp_path: Path, size: tuple
         screen = await open_replay(app, pilot, Replay(match))
         for key in ("v", "v", "end", "v", "v", "down"):
             await pilot.press(key)
-            screen.follow_link("eyes:red")
-            screen.follow_link("eyes:all")
+            screen.follow(LookAs("red"))
+            screen.follow(LookAs("all"))
             await pilot.pause()
             text = "\n".join("".join(bit.text for bit in line) for line in screen.side.panel("phase").lines)
             assert screen.eyes == PUBLIC

@@ -28,8 +28,8 @@ async def test_undo_takes_back_the_same_moves_after_a_resume(
         for walk in range(2):  # of the same climber, so that the log alone does not part them
             screen = app.screen
             assert isinstance(screen, ClimbScreen)
-            screen.which = 0
-            routes = screen.planner.routes()
+            screen.decision.which = 0
+            routes = screen.decision.planner.routes()
             cost = min(route.cost for route in routes.values() if len(route.path) > 2)
             space = next(each for each, route in routes.items() if len(route.path) > 2 and route.cost == cost)
             await pilot.press("slash", *space, "enter", "enter")

@@ -104,7 +104,7 @@ def standing(app):
         app.focused,
         len(app._notifications),
         None if match is None else (len(match.log), match.advice_used),
-        getattr(app.screen, "menu", None),
+        getattr(app.screen, "question_keys", tuple)(),
         getattr(app.screen, "cursor", None),
         menu.first().highlighted if menu else None,
         len(list(app.store.games())) if hasattr(app.store, "games") else None,

@@ -51,7 +51,7 @@ async def test_the_fixed_rope(tmp_path):
         await pilot.press("slash", "1", "enter", "enter")
         await pilot.pause()
         assert "below 6000 m" in says(pilot.app)
-        assert pilot.app.screen.roping
+        assert pilot.app.screen.decision.roping
         await click_space(pilot, "20")
         await click_space(pilot, "20")
         assert played(match) == ["assign red A m1", "rope red A 20"]
@@ -65,7 +65,7 @@ async def test_there_is_no_rope_where_the_scenario_has_none(tmp_path):
     async with playing(tmp_path, match) as pilot:
         await pilot.press("r")
         await pilot.pause()
-        assert not pilot.app.screen.roping
+        assert not pilot.app.screen.decision.roping
         assert played(match) == []
         assert "Rope" not in shown(pilot.app).splitlines()[-1]
 
@@ -80,16 +80,16 @@ async def test_the_risk_is_paid_in_a_way_that_is_chosen(tmp_path, size):
         assert "cannot pay" in says(pilot.app)  # nobody did anything yet
         await pilot.press("slash", "3", "enter", "enter", "3", "e")
         await pilot.pause()
-        assert pilot.app.screen.menu.kind == PAY
+        assert pilot.app.screen.decision.question.prompt.kind == PAY
         assert "cannot end yet: 2 risk points" in says(pilot.app)
-        labels = [option.label for option in pilot.app.screen.menu.options]
+        labels = [option.label for option in pilot.app.screen.decision.question.prompt.options]
         assert labels == ["Eagles A: 1 of 3 movement", "Eagles A: level 4 to 3", "Go back"]
         await pilot.press("1")
         await pilot.pause()
-        assert pilot.app.screen.menu.kind == PAY  # one more is due
+        assert pilot.app.screen.decision.question.prompt.kind == PAY  # one more is due
         await click_on(pilot, "level 4 to 3")
         assert match.state.due == 0
-        assert pilot.app.screen.menu is None
+        assert pilot.app.screen.decision.question.prompt is None
         assert played(match)[-2:] == ["pay red A any", "pay red A level"]
 
 
@@ -103,7 +103,7 @@ async def test_the_end_warns_of_a_death(tmp_path):
         assert "† dies" in panel(pilot.app, "phase")
         await pilot.press("e")
         await pilot.pause()
-        assert pilot.app.screen.menu.kind == END
+        assert pilot.app.screen.decision.question.prompt.kind == END
         assert "Eagles A dies tonight" in panel(pilot.app, "phase").replace("\n", " ")
         await pilot.press("enter")  # the way back is under the cursor
         await pilot.pause()
@@ -118,7 +118,7 @@ async def test_the_end_warns_of_a_level_paid_for_nothing(tmp_path):
     async with playing(tmp_path, match, confirm_end=False) as pilot:
         await pilot.press("1", "slash", "3", "enter", "enter", "x")
         await pilot.pause()
-        labels = [option.label for option in pilot.app.screen.menu.options]
+        labels = [option.label for option in pilot.app.screen.decision.question.prompt.options]
         assert labels[2] == "Eagles A: level 4 to 3"
         await pilot.press("3", "e")
         await pilot.pause()
@@ -130,7 +130,7 @@ async def test_a_card_that_nobody_got_pays_the_risk(tmp_path):
     async with playing(tmp_path, match) as pilot:
         await pilot.press("1", "slash", "3", "enter", "enter", "x")
         await pilot.pause()
-        labels = [option.label for option in pilot.app.screen.menu.options]
+        labels = [option.label for option in pilot.app.screen.decision.question.prompt.options]
         assert labels[:2] == ["Eagles A: 1 of ■1 (gives the card)", "Eagles A: 1 of ■3 (gives the card)"]
         await pilot.press("1")
         await pilot.pause()
@@ -146,7 +146,7 @@ async def test_cards_that_nobody_got_are_asked_about_if_wished(tmp_path):
         async with playing(tmp_path, match, confirm_end=confirm) as pilot:
             await pilot.press("e")
             await pilot.pause()
-            assert (getattr(pilot.app.screen, "menu", None) is not None) == asked
+            assert bool(getattr(pilot.app.screen, "question_keys", tuple)()) == asked
             assert played(match) == ([] if asked else ["end red"])
 
 
@@ -180,9 +180,9 @@ async def test_the_fixed_rope_by_mouse_alone_and_the_way_back(tmp_path):
     match = a_turn("south_face", climbers={"red.A": {"space": "18", "level": 4}})
     async with playing(tmp_path, match, (120, 40)) as pilot:
         await click_on(pilot, "r Rope")
-        assert pilot.app.screen.roping
+        assert pilot.app.screen.decision.roping
         await click_on(pilot, "Go back")
-        assert not pilot.app.screen.roping
+        assert not pilot.app.screen.decision.roping
         await click_on(pilot, "r Rope")
         await click_space(pilot, "20")
         await click_on(pilot, "Fix it to space 20")

@@ -249,7 +249,7 @@ async def test_one_enter_too_many_picks_no_card(tmp_path: Path) -> None:
         await settle(pilot)
         await press(pilot, "enter enter enter")
         assert isinstance(app.screen, ChooseScreen)
-        assert app.screen.picked == []
+        assert app.screen.decision.picked == []
         assert "3 more cards are to be picked." in shown(app)
         await press(pilot, "2 3 6 enter")
         assert isinstance(app.screen, RevealScreen)
@@ -267,10 +267,10 @@ async def test_enter_answers_a_question_and_is_no_reading(tmp_path: Path) -> Non
         assert "Enter goes on" in shown(app)
         await press(pilot, "e")  # a card is left: is the turn to end?
         assert isinstance(app.screen, ClimbScreen)
-        assert app.screen.menu is not None
+        assert app.screen.decision.question.prompt is not None
         assert "Enter goes on" not in shown(app)
         await press(pilot, "down enter")
-        assert app.screen.menu is None
+        assert app.screen.decision.question.prompt is None
         assert director(app).at == before
         assert "Enter goes on" in shown(app)
 

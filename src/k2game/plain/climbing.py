@@ -16,7 +16,14 @@ from k2game.plain.prompts import NotAllowed, number_of
 from k2game.plain.reports import card_words, hand_line
 from k2game.plain.routes import route_line
 from k2game.presentation.climb.panel import has_direction
-from k2game.presentation.climb.prompts import end_warnings, levels_paid, pay_menu, tent_menu, unused_texts
+from k2game.presentation.climb.prompts import (
+    end_warnings,
+    levels_paid,
+    pay_menu,
+    tent_menu,
+    turn_so_far,
+    unused_texts,
+)
 from k2game.presentation.climb.refusals import why_no_rope, why_not
 from k2game.presentation.climb.routes import Planner, Route
 from k2game.presentation.text.names import place_name
@@ -281,10 +288,15 @@ class ClimbTurn:
     def _end(self, sure: bool) -> bool:
         end = End(self.seat)
         if end in self.match.legal() and not sure:
-            paid = levels_paid(self.match.log, self.seat)
+            paid = levels_paid(turn_so_far(self.match.log, self.seat))
             against = end_warnings(self.view, self.table, self.teams, self.seat, paid)
             unused = unused_texts(
-                self.view, self.table, self.teams, self.seat, self.match.legal(), self.match.log
+                self.view,
+                self.table,
+                self.teams,
+                self.seat,
+                self.match.legal(),
+                turn_so_far(self.match.log, self.seat),
             )
             if against or (unused and self.game.settings.confirm_end):
                 self.talk.say(*against, *unused)

@@ -1,18 +1,26 @@
 """Views made into words, lines and models, before anything draws them.
 
 The screens and plain mode share this package; it knows neither of them, and no Textual. ``text`` holds lines
-and names, ``panels`` the panels beside the map, ``climb`` a climb turn, ``night`` the night, ``map`` the
-mountain, ``scenes`` the content of the scenes.
+and names, ``panels`` the panels beside the map, ``decisions`` what a seat decides, ``climb`` the routes of a
+turn, ``night`` the night, ``map`` the mountain, ``scenes`` what a scene tells.
 """
 
 DOOR: tuple[str, ...] = (
     "advice",
     "advice_glyphs",
-    "climb.card_allocations",
     "climb.panel",
     "climb.prompts",
     "climb.refusals",
     "climb.routes",
+    "decisions.cards",
+    "decisions.climb",
+    "decisions.decision",
+    "decisions.intents",
+    "decisions.put_away",
+    "decisions.rescue",
+    "decisions.slide",
+    "decisions.tile",
+    "decisions.token",
     "dump",
     "log",
     "map.build",
@@ -31,7 +39,6 @@ DOOR: tuple[str, ...] = (
     "panels.result",
     "panels.risk",
     "panels.space",
-    "panels.teams",
     "panels.teams_compact",
     "record_notes",
     "resume_hint",

@@ -13,6 +13,15 @@ from k2game.i18n import _, ngettext
 from k2game.presentation.advice_glyphs import advised_text
 from k2game.presentation.climb.card_allocations import Gift
 from k2game.presentation.climb.routes import Planner, Route
+from k2game.presentation.decisions.intents import (
+    Cancel,
+    Confirm,
+    OtherCards,
+    PayRisk,
+    Pick,
+    PlayPlan,
+    SelectClimber,
+)
 from k2game.presentation.night.forecast import on_its_way, parts_line, tonight
 from k2game.presentation.panels.cards import card_bits, card_sign
 from k2game.presentation.text.glyphs import ACCLIMATIZATION_GLYPH, MOVEMENT_GLYPH
@@ -38,7 +47,7 @@ def climber_lines(
     """A climber in its turn: place, level, points; and tonight's level, or that it has to go on."""
     seat = view.seat_view(colour)
     climber, name = seat.climbers[which], CLIMBERS[which]
-    link = f"climber:{colour}:{name}"
+    link = SelectClimber(name, colour)
     mark = teams.mark(colour, name, link)
     if climber.space is None:
         return [(Bit("  "), mark, Bit(_(" {name} is dead").format(name=name), "death"))]
@@ -79,8 +88,8 @@ def cards_line(view: PlayerView, table: Table, colour: str) -> Line:
             bits.append(Bit("  "))
         if card in left:
             left.remove(card)
-            bits.append(Bit(f"{number} ", "key", f"card:{number}"))
-            bits += [bit._replace(role=f"{bit.role} bold") for bit in card_bits(kind, f"card:{number}")]
+            bits.append(Bit(f"{number} ", "key", Pick(number - 1)))
+            bits += [bit._replace(role=f"{bit.role} bold") for bit in card_bits(kind, Pick(number - 1))]
         else:
             text = "".join(bit.text for bit in card_bits(kind))
             bits.append(Bit(f"{number} {text}", "past"))
@@ -94,7 +103,7 @@ def turn_lines(
     extra: Line = ()
     if view.due:
         text = ngettext("risk {due} to pay", "risk {due} to pay", view.due).format(due=view.due)
-        extra = (Bit(text, "risk bold", "pay:"),)
+        extra = (Bit(text, "risk bold", PayRisk()),)
     lines = [title_line(teams.name(colour), cells, extra)]
     for number in range(len(CLIMBERS)):
         lines += climber_lines(view, table, teams, colour, number, number == which, cells)
@@ -110,7 +119,7 @@ def plan_lines(planner: Planner, route: Route, cells: int) -> list[Line]:
         climber=planner.name, place=place, cost=route.cost
     )
     lines = wrap(text, cells, "bold")
-    other: Line = (Bit(_("c "), "key", "cards:"), Bit(_("other cards"), "faint", "cards:"))
+    other: Line = (Bit(_("c "), "key", OtherCards()), Bit(_("other cards"), "faint", OtherCards()))
     if planner.may_choose(route) and width(lines[-1]) + width(other) + 2 <= cells:
         lines[-1] = spread(lines[-1], other, cells)
     signs = [card_sign(table.cards[card], direction) for card, direction in route.gift.cards]
@@ -137,8 +146,8 @@ def planned_lines(table: Table, seat: SeatView, actions: Sequence[Action], cells
     if not actions:
         return []
     text = _("Plan: {plan}").format(plan=advised_text(table, seat, actions))
-    button: Line = (Bit(_(" Play the plan "), "lit", "plan:"), Bit("  "), Bit(_("p"), "key"))
-    return [*wrap(text, cells, "today", "plan:"), button]
+    button: Line = (Bit(_(" Play the plan "), "lit", PlayPlan()), Bit("  "), Bit(_("p"), "key"))
+    return [*wrap(text, cells, "today", PlayPlan()), button]
 
 
 def waiting_lines(planner: Planner, cells: int) -> list[Line]:
@@ -174,8 +183,8 @@ def rope_lines(table: Table, end: str | None, gift: Gift | None, more: bool, cel
         lines += wrap(text.format(cards=signs), cells)
     if end is not None:
         label = _(" Fix it to {place} ").format(place=place_name(table, end))
-        lines.append((Bit(label, "lit", "rope:"), Bit("  "), Bit(_("Enter"), "key")))
-    lines.append((Bit(_(" Go back "), "button", "back:"), Bit("  "), Bit(_("Esc"), "key")))
+        lines.append((Bit(label, "lit", Confirm()), Bit("  "), Bit(_("Enter"), "key")))
+    lines.append((Bit(_(" Go back "), "button", Cancel()), Bit("  "), Bit(_("Esc"), "key")))
     return lines
 
 

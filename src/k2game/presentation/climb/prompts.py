@@ -5,7 +5,7 @@ Pure functions: each makes a ``Prompt`` of options with their actions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from k2game.engine.actions import ANY, DOWN, LEVEL, UP, Action, Assign, End, Pay, Step
@@ -17,6 +17,7 @@ from k2game.i18n import _, ngettext
 from k2game.match.match import LogEntry
 from k2game.presentation.climb.card_allocations import Gift
 from k2game.presentation.climb.routes import Planner
+from k2game.presentation.decisions.intents import Pick
 from k2game.presentation.night.forecast import tonight
 from k2game.presentation.panels.cards import card_sign
 from k2game.presentation.text.lines import Bit, Line, title_line, wrap
@@ -64,7 +65,7 @@ def menu_lines(menu: Prompt, at: int, cells: int) -> list[Line]:
     for text in menu.texts:
         lines += wrap(text, cells)
     for number, option in enumerate(menu.options):
-        link = f"option:{number}"
+        link = Pick(number)
         role = "cursor" if number == at else "button"
         mark = "›" if number == at else " "
         for place, row in enumerate(wrap(option.label, cells - 4, role, link)):
@@ -208,17 +209,20 @@ def end_warnings(view: PlayerView, table: Table, teams: Teams, colour: str, paid
     return warnings
 
 
-def levels_paid(log: Sequence[LogEntry], colour: str) -> int:
-    """Return the risk points that a seat has paid with levels in its unfinished turn."""
-    return sum(isinstance(action, Pay) and action.way == LEVEL for action in _of_this_turn(log, colour))
+def levels_paid(done: Iterable[Action]) -> int:
+    """How many risk points were paid with levels by what was done in a turn."""
+    return sum(isinstance(action, Pay) and action.way == LEVEL for action in done)
 
 
-def _of_this_turn(log: Sequence[LogEntry], colour: str) -> Iterator[Action]:
+def turn_so_far(log: Sequence[LogEntry], colour: str) -> tuple[Action, ...]:
+    """What a seat has done in its unfinished turn, the last first."""
+    done: list[Action] = []
     for entry in reversed(log):
         action = entry.action
         if getattr(action, "seat", None) != colour or isinstance(action, End):
             break
-        yield action
+        done.append(action)
+    return tuple(done)
 
 
 def unused_texts(
@@ -227,7 +231,7 @@ def unused_texts(
     teams: Teams,
     colour: str,
     legal: Sequence[Action],
-    log: Sequence[LogEntry],
+    done: Iterable[Action],
 ) -> tuple[str, ...]:
     """Say what the end of the turn wastes: cards, and movement of climbers that have not moved.
 
@@ -239,7 +243,7 @@ def unused_texts(
         teams: names and letters.
         colour: the seat in turn.
         legal: what it may do.
-        log: the game so far.
+        done: what it has done in this turn.
     """
     seat = view.seat_view(colour)
     texts = []
@@ -247,7 +251,7 @@ def unused_texts(
     if left:
         cards = " ".join(card_sign(card) for card in left)
         texts.append(_("Not given to anybody: {cards}.").format(cards=cards))
-    moved = {action.climber for action in _of_this_turn(log, colour) if isinstance(action, Step)}
+    moved = {action.climber for action in done if isinstance(action, Step)}
     can_move = {action.climber for action in legal if isinstance(action, Step)}
     for name in CLIMBERS:
         if name in can_move - moved:

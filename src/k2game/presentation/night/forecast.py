@@ -10,6 +10,7 @@ from k2game.engine.state.game_state import CHECK, CLIMBERS, NIGHT, OVER
 from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _
+from k2game.presentation.decisions.intents import Intent
 from k2game.presentation.map.build import today
 from k2game.presentation.text.lines import Bit, Line, fit, width
 
@@ -131,7 +132,7 @@ def parts(night: Tonight, short: bool = False) -> list[tuple[int, str]]:
     return [(amount, name) for amount, name in named if amount]
 
 
-def parts_line(night: Tonight, labels: Sequence[str], cells: int, link: str = "") -> Line:
+def parts_line(night: Tonight, labels: Sequence[str], cells: int, link: Intent | str = "") -> Line:
     """Tonight's level with its parts: ``tonight 4 −1 space +1 tent = 4``.
 
     Args:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from k2game.engine.content.cards import ACCLIMATIZATION, ROPE, Card
 from k2game.engine.table.table import Table
 from k2game.i18n import _, ngettext
+from k2game.presentation.decisions.intents import Intent, Pick
 from k2game.presentation.text.glyphs import ACCLIMATIZATION_GLYPH, MOVEMENT_GLYPH
 from k2game.presentation.text.lines import Bit, Line, width
 
@@ -18,7 +19,7 @@ CARD_WIDTH = 8
 CARD_HEIGHT = 3
 
 
-def card_bits(card: Card, link: str = "") -> Line:
+def card_bits(card: Card, link: Intent | str = "") -> Line:
     """A card on one line: ``■ 3``, ``■1/3``, ``○ 2``."""
     if card.kind == ACCLIMATIZATION:
         return (Bit(f"{ACCLIMATIZATION_GLYPH} {card.points}", "gain", link),)
@@ -77,7 +78,6 @@ def drawn_cards(
     *,
     picked: Sequence[int] = (),
     cursor: int | None = None,
-    link: str = "card",
     first: int = 1,
     columns: int = 3,
 ) -> list[Line]:
@@ -88,7 +88,6 @@ def drawn_cards(
         cards: the cards in the order shown.
         picked: places of those that are picked; they have a double frame and a mark.
         cursor: the place under the cursor, or None; ``<`` marks it also without colours.
-        link: what a click asks for, followed by ``:`` and the digit.
         first: the digit of the first card.
         columns: boxes per row.
     """
@@ -97,7 +96,7 @@ def drawn_cards(
         boxes = [
             _box(
                 table.cards[cards[at]],
-                f"{link}:{at + first}",
+                Pick(at + first - 1),
                 str(at + first),
                 at in picked,
                 at == cursor,
@@ -114,7 +113,7 @@ def drawn_cards(
     return lines
 
 
-def _box(card: Card, link: str, digit: str, picked: bool, cursor: bool) -> list[Line]:
+def _box(card: Card, link: Intent, digit: str, picked: bool, cursor: bool) -> list[Line]:
     text, role = _face(card)
     frame = "picked" if picked else "cursor_frame" if cursor else "rule"
     left, right, flat, side = ("╔", "╗", "═", "║") if picked else ("╭", "╮", "─", "│")

@@ -10,6 +10,7 @@ from k2game.engine.content.weather import DAYS_PER_TILE, Effect
 from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView
 from k2game.i18n import _, ngettext
+from k2game.presentation.decisions.intents import Intent, Pick, ShowDay, ShowOverview
 from k2game.presentation.map.build import day_hits
 from k2game.presentation.map.model import BandHit
 from k2game.presentation.text.glyphs import MOVEMENT_GLYPH
@@ -128,7 +129,7 @@ def hidden_sentence(view: PlayerView, table: Table, short: bool = False) -> str:
     ).format(first=first, last=last, count=count)
 
 
-def hit_bits(hits: tuple[BandHit, ...], band: str, sections: bool, link: str, role: str) -> Line:
+def hit_bits(hits: tuple[BandHit, ...], band: str, sections: bool, link: Intent | str, role: str) -> Line:
     """One day and band: four cells, or one cell for each of three sections."""
     here = {hit.section: hit for hit in hits if hit.band == band}
     if not sections:
@@ -185,7 +186,7 @@ def profile(view: PlayerView, table: Table, focus: int = 0) -> list[Line]:
         role = "today bold" if day.ahead == 0 else "faint" if day.ahead < 0 else ""
         if day.ahead == focus:
             role += " focus"
-        head.append(Bit(pad_left(label, _COLUMN), role, f"day:{day.ahead}"))
+        head.append(Bit(pad_left(label, _COLUMN), role, ShowDay(day.ahead)))
     lines: list[Line] = [tuple(head)]
     if sections:
         lines.append((Bit(" " * _LABEL), *(Bit(" WCE", "faint") for _day in days)))
@@ -194,7 +195,7 @@ def profile(view: PlayerView, table: Table, focus: int = 0) -> list[Line]:
         bits: list[Bit] = [Bit(pad(labels[band], _LABEL), "faint")]
         for day in days:
             role = "focus" if day.ahead == focus else "past" if day.ahead < 0 else ""
-            bits += hit_bits(day_hits(table, day.tile, day.place), band, sections, f"day:{day.ahead}", role)
+            bits += hit_bits(day_hits(table, day.tile, day.place), band, sections, ShowDay(day.ahead), role)
         lines.append(tuple(bits))
     return lines
 
@@ -206,7 +207,7 @@ def tile_profile(table: Table, tiles: Sequence[str], focus: int) -> list[Line]:
     for number, _tile in enumerate(tiles):
         label = _("tile {number}").format(number=number + 1)
         role = "cursor" if number == focus else "button"
-        head.append(Bit(f" {pad(label, _COLUMN * DAYS_PER_TILE - 2)} ", role, f"tile:{number}"))
+        head.append(Bit(f" {pad(label, _COLUMN * DAYS_PER_TILE - 2)} ", role, Pick(number)))
     lines: list[Line] = [tuple(head)]
     if sections:
         lines.append((Bit(" " * _LABEL), *(Bit(" WCE" * DAYS_PER_TILE, "faint") for _tile in tiles)))
@@ -216,7 +217,7 @@ def tile_profile(table: Table, tiles: Sequence[str], focus: int) -> list[Line]:
         for number, tile in enumerate(tiles):
             role = "focus" if number == focus else ""
             for place in range(DAYS_PER_TILE):
-                bits += hit_bits(day_hits(table, tile, place), band, sections, f"tile:{number}", role)
+                bits += hit_bits(day_hits(table, tile, place), band, sections, Pick(number), role)
         lines.append(tuple(bits))
     return lines
 
@@ -254,5 +255,5 @@ def _tellings(view: PlayerView, table: Table, days: Sequence[int], cells: int) -
     hidden, little = hidden_sentence(view, table), hidden_sentence(view, table, True)
     for texts, rest in ((words, hidden), (words, little), (signs, little)):
         told = [line for text in texts for line in wrap(text, cells)]
-        yield told + wrap(rest, cells, "faint", "open:weather")
+        yield told + wrap(rest, cells, "faint", ShowOverview("weather"))
     yield wrap(" ".join((*signs, little)), cells)

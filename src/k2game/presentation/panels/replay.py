@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from k2game.engine.state.game_state import GameState
 from k2game.engine.table.table import Table
 from k2game.i18n import _
+from k2game.presentation.decisions.intents import GiveCommand, GoToDay, LookAs, StepBy
 from k2game.presentation.log import sentences
 from k2game.presentation.panels.cards import card_bits
 from k2game.presentation.text.lines import Bit, Line, fit, title_line, width, wrap
@@ -50,14 +51,22 @@ def replay_lines(
         _bar(replay, cells),
         *_told(replay, teams, cells),
     ]
-    play = Bit(_(" Stop ") if playing else _(" Play "), "lit" if playing else "button", "do:play")
-    back, on = Bit(" < ", "button", "do:back"), Bit(" > ", "button", "do:forward")
-    first, last = Bit(" |< ", "button", "do:first"), Bit(" >| ", "button", "do:last")
+    play = Bit(
+        _(" Stop ") if playing else _(" Play "), "lit" if playing else "button", GiveCommand("replay.play")
+    )
+    back, on = (
+        Bit(" < ", "button", GiveCommand("replay.back")),
+        Bit(" > ", "button", GiveCommand("replay.forward")),
+    )
+    first, last = (
+        Bit(" |< ", "button", GiveCommand("replay.first")),
+        Bit(" >| ", "button", GiveCommand("replay.last")),
+    )
     gap = Bit(" ")
     lines.append(fit((first, gap, back, gap, play, gap, on, gap, last, gap, Bit(speed, "faint")), cells))
     bits: list[Bit] = [Bit(_("step "), "faint")]
     for name, label in unit_names().items():
-        bits.append(Bit(f" {label} ", "cursor" if name == unit else "key", f"unit:{name}"))
+        bits.append(Bit(f" {label} ", "cursor" if name == unit else "key", StepBy(name)))
     lines.append(fit(tuple(bits), cells))
     lines += [fit(_eyes(replay, teams, eyes), cells), *_hands(replay, teams, eyes, cells)]
     return lines
@@ -67,7 +76,7 @@ def _days(replay: Replay, cells: int) -> list[Line]:
     """All days that were played, to click on; the present one is marked."""
     rows: list[list[Bit]] = [[]]
     for day in range(1, replay.last_day + 1):
-        bit = Bit(f"{day:>3}", "cursor" if day == replay.state.day else "key", f"goto:{day}")
+        bit = Bit(f"{day:>3}", "cursor" if day == replay.state.day else "key", GoToDay(day))
         if width(rows[-1]) + width((bit,)) > cells:
             rows.append([])
         rows[-1].append(bit)
@@ -103,13 +112,13 @@ def _eyes(replay: Replay, teams: Teams, eyes: str) -> Line:
     offered = eyes_of(replay)
     for name, label in ((ALL, _("all")), (PUBLIC, _("public"))):
         if name in offered:
-            bits.append(Bit(f" {label} ", "cursor" if name == eyes else "key", f"eyes:{name}"))
+            bits.append(Bit(f" {label} ", "cursor" if name == eyes else "key", LookAs(name)))
     for info in replay.seats:
         if info.colour not in offered:
             continue
         mark = f" {teams.letter(info.colour)} "
         role = "cursor" if info.colour == eyes else f"team:{teams.number(info.colour)} bold"
-        bits.append(Bit(mark, role, f"eyes:{info.colour}"))
+        bits.append(Bit(mark, role, LookAs(info.colour)))
     return tuple(bits)
 
 

@@ -8,6 +8,7 @@ from k2game.engine.table.table import Table
 from k2game.i18n import _, ngettext
 from k2game.match.match import Match
 from k2game.match.night_report import DIES, RESCUED
+from k2game.presentation.decisions.intents import ShowPage
 from k2game.presentation.dump import nights
 from k2game.presentation.panels import outcome_sentences
 from k2game.presentation.panels.altitude import Altitude
@@ -60,7 +61,7 @@ def page_titles(shown: str) -> Line:
     """The titles of the two pages that the result has where it does not fit on one."""
     names = {RESULT: _("Result"), PROFILE: _("Profile")}
     return tuple(
-        Bit(f" {name} ", "cursor" if page == shown else "key", f"page:{page}") for page, name in names.items()
+        Bit(f" {name} ", "cursor" if page == shown else "key", ShowPage(page)) for page, name in names.items()
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView
 from k2game.i18n import _, ngettext
+from k2game.presentation.decisions.intents import ShowOverview
 from k2game.presentation.panels.cards import totals
 from k2game.presentation.text.lines import Bit, Line
 from k2game.presentation.text.names import Teams
@@ -23,8 +24,8 @@ def risk_line(view: PlayerView) -> Line:
     if not view.open_risk:
         return ()
     bits = [Bit(_("Risk "), "faint")]
-    bits += [Bit(f"[{value}]", "risk bold", "open:risk") for value in view.open_risk]
-    bits.append(Bit(_("  down {tokens}").format(tokens=down or "0"), "faint", "open:risk"))
+    bits += [Bit(f"[{value}]", "risk bold", ShowOverview("risk")) for value in view.open_risk]
+    bits.append(Bit(_("  down {tokens}").format(tokens=down or "0"), "faint", ShowOverview("risk")))
     return tuple(bits)
 
 

@@ -7,6 +7,7 @@ from k2game.engine.state.game_state import CLIMBERS
 from k2game.engine.table.table import NO_LIMIT, Table
 from k2game.engine.view import PlayerView
 from k2game.i18n import _, ngettext
+from k2game.presentation.decisions.intents import ShowOverview
 from k2game.presentation.map.build import standing, today
 from k2game.presentation.night.forecast import signed
 from k2game.presentation.panels.open_table import summit_order
@@ -119,6 +120,6 @@ def space_lines(
     if reason:
         lines += wrap(reason, cells, "today")
     if space == table.board.summit and view.summit:
-        lines += wrap(summit_order(view, teams), cells, "bold", "open:summit")
+        lines += wrap(summit_order(view, teams), cells, "bold", ShowOverview("summit"))
     lines += wrap(_ways_text(view, table, space), cells, "faint")
     return lines

@@ -7,6 +7,7 @@ from k2game.engine.table.table import Table
 from k2game.engine.terms import Phase
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _
+from k2game.presentation.decisions.intents import SelectClimber, ShowOverview
 from k2game.presentation.map.model import short_space
 from k2game.presentation.night.forecast import Tonight, level_text, tonight
 from k2game.presentation.panels.goal import goal_lines
@@ -55,7 +56,7 @@ def climber_line(
     name = CLIMBERS[which]
     climber = seat.climbers[which]
     wide = cells >= WIDE_FROM
-    link = f"climber:{seat.colour}:{name}"
+    link = SelectClimber(name, seat.colour)
     mark = (Bit("›" if current else " ", "today bold"), teams.mark(seat.colour, name, link))
     if climber.space is None:
         return (*mark, Bit(_(" † dead, 1 point"), "death", link))
@@ -106,7 +107,7 @@ def risk_paid(view: PlayerView, seat: SeatView) -> bool:
 def team_line(view: PlayerView, teams: Teams, seat: SeatView, cells: int) -> Line:
     """A team's name, its points, and what it holds: start marker, token, rescue card, rope."""
     role = f"team:{teams.number(seat.colour)} bold"
-    left = [Bit(teams.name(seat.colour), role, "open:teams")]
+    left = [Bit(teams.name(seat.colour), role, ShowOverview("teams"))]
     if seat.colour == view.turn:
         left.insert(0, Bit("› ", "bold"))
     right: list[Bit] = []

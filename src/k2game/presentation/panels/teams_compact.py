@@ -8,6 +8,7 @@ from k2game.engine.state.game_state import CLIMBERS
 from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView, SeatView
 from k2game.i18n import _, ngettext
+from k2game.presentation.decisions.intents import SelectClimber
 from k2game.presentation.night.forecast import level_text, tonight
 from k2game.presentation.panels.teams import risk_paid, short_place, team_line, team_lines
 from k2game.presentation.text.glyphs import CLIMBER_GLYPHS, TENT_GLYPH
@@ -82,7 +83,7 @@ def _climber(
 ) -> Line:
     """Shape, space, level and tonight's level of a climber."""
     climber, name = seat.climbers[which], CLIMBERS[which]
-    link = f"climber:{seat.colour}:{name}"
+    link = SelectClimber(name, seat.colour)
     mark = (
         Bit("›" if current == (seat.colour, name) else " ", "today bold"),
         Bit(CLIMBER_GLYPHS[name], f"team:{teams.number(seat.colour)} bold", link),

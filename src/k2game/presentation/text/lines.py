@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, chop_cells, set_cell_size
 
+from k2game.presentation.decisions.intents import Intent
+
 _ASCII = str.maketrans(
     {
         **dict.fromkeys("─━═−–", "-"),
@@ -45,12 +47,12 @@ class Bit(NamedTuple):
     Attributes:
         text: what is shown, as it is.
         role: its meaning; several roles are separated by spaces.
-        link: what a click on it asks the screen to do, or nothing.
+        link: what a player wants who clicks it, or nothing.
     """
 
     text: str
     role: str = ""
-    link: str = ""
+    link: Intent | str = ""
 
 
 Line = tuple[Bit, ...]
@@ -118,7 +120,7 @@ def spread(left: Line, right: Line, cells: int) -> Line:
     return (*kept, Bit(" " * (room - width(kept))), *right)
 
 
-def wrap(text: str, cells: int, role: str = "", link: str = "") -> list[Line]:
+def wrap(text: str, cells: int, role: str = "", link: Intent | str = "") -> list[Line]:
     """A sentence broken into lines at its blanks; a longer word is broken anywhere."""
     cells = max(1, cells)
     lines: list[str] = []

@@ -13,6 +13,7 @@ from k2game.engine.content.scenario import COLOURS
 from k2game.engine.table.table import Table
 from k2game.engine.terms import Phase
 from k2game.i18n import _
+from k2game.presentation.decisions.intents import Intent
 from k2game.presentation.text.glyphs import CLIMBER_GLYPHS
 from k2game.presentation.text.lines import Bit, cut
 from k2game.runtime.safe_text import clean_name
@@ -76,7 +77,7 @@ class Teams:
         """The number of its team colour."""
         return COLOURS.index(colour)
 
-    def mark(self, colour: str, climber: str = "", link: str = "") -> Bit:
+    def mark(self, colour: str, climber: str = "", link: Intent | str = "") -> Bit:
         """The team's letter, with the shape of one of its climbers, in the team's colour."""
         return Bit(
             self.letters[colour] + CLIMBER_GLYPHS.get(climber, ""), f"on_team:{self.number(colour)}", link

@@ -1,7 +1,8 @@
 """Every command of the screens, declared once: bindings, help, palette and key bar come from here.
 
-A screen lists the ids it offers in ``BINDINGS = bindings("climb.pitch", …)`` and has
-an ``action_…`` method for each (``climb.pitch`` → ``action_pitch``). Keys can be
+A screen lists the ids it offers in ``BINDINGS = bindings("result.page", …)`` and has
+an ``action_…`` method for each (``result.page`` → ``action_page``). Commands that say
+what a player ``wants`` of a decision all go to its ``action_intend``. Keys can be
 changed in the settings, by id.
 """
 
@@ -14,6 +15,24 @@ from typing import TYPE_CHECKING
 from textual.binding import Binding
 
 from k2game.i18n import _
+from k2game.presentation.decisions.intents import (
+    Cancel,
+    Confirm,
+    EndTurn,
+    Intent,
+    LayRope,
+    LetDie,
+    Move,
+    Next,
+    OtherCards,
+    PayRisk,
+    Pick,
+    PickHere,
+    PitchTent,
+    PlayPlan,
+    SelectClimber,
+    Switch,
+)
 
 if TYPE_CHECKING:
     from textual.dom import DOMNode
@@ -30,6 +49,7 @@ class Command:
         label: one or two words for the key bar.
         help: one sentence for the list of keys and the palette.
         action: what is called; by default the word after the dot.
+        wants: the intent that goes to ``action_intend`` instead.
         bar: whether the key bar shows it.
         first: whether it is taken before the focused widget sees the key.
     """
@@ -41,12 +61,14 @@ class Command:
     action: str = ""
     bar: bool = True
     first: bool = False
+    wants: Intent | None = None
 
     def binding(self) -> Binding:
         """The Textual binding of this command."""
+        wanted = f"intend({self.id!r})" if self.wants is not None else ""
         return Binding(
             self.keys,
-            self.action or self.id.rpartition(".")[2],
+            wanted or self.action or self.id.rpartition(".")[2],
             self.label,
             show=self.bar,
             priority=self.first,
@@ -153,43 +175,60 @@ _TABLE = (
     Command("table.overview", "o", _("Overview"), _("Show all that lies open on the table."), bar=False),
     Command("table.goto", "slash", _("Space"), _("Type a space."), bar=False),
     Command("table.numbers", "n", _("Numbers"), _("Show the numbers of the spaces, or not."), bar=False),
-    Command("table.up", "up,k", _("Up"), _("Move the cursor up."), bar=False),
-    Command("table.down", "down,j", _("Down"), _("Move the cursor down."), bar=False),
-    Command("table.left", "left,h", _("Left"), _("Move the cursor left."), bar=False),
-    Command("table.right", "right,l", _("Right"), _("Move the cursor right."), bar=False),
+    Command("table.up", "up,k", _("Up"), _("Move the cursor up."), bar=False, wants=Move(0, -1)),
+    Command("table.down", "down,j", _("Down"), _("Move the cursor down."), bar=False, wants=Move(0, 1)),
+    Command("table.left", "left,h", _("Left"), _("Move the cursor left."), bar=False, wants=Move(-1, 0)),
+    Command("table.right", "right,l", _("Right"), _("Move the cursor right."), bar=False, wants=Move(1, 0)),
     Command("table.map", "m", _("Map"), _("Let the arrows move on the map, or on the cards again.")),
     Command("table.next_panel", "f3", _("Panel"), _("Show the next panel."), bar=False),
     Command("table.advice", "a", _("Advice"), _("Ask for advice; in a solo game it is counted.")),
-    Command("table.confirm", "enter", _("Confirm"), _("Do what is shown.")),
-    Command("table.cancel", "escape", _("Cancel"), _("Take the plan back."), bar=False),
-    Command("climb.switch", "tab", _("A/B"), _("Go on with the other climber.")),
-    Command("climb.climber_a", "A", _("Climber A"), _("Move climber A."), "climber('A')", bar=False),
-    Command("climb.climber_b", "B,b", _("Climber B"), _("Move climber B."), "climber('B')", bar=False),
-    Command("climb.pitch", "t", _("Tent"), _("Pitch this climber's tent here.")),
-    Command("climb.rope", "r", _("Rope"), _("Fix the rope of this team.")),
-    Command("climb.pay", "x", _("Pay"), _("Pay risk points.")),
+    Command("table.confirm", "enter", _("Confirm"), _("Do what is shown."), wants=Confirm()),
+    Command("table.cancel", "escape", _("Cancel"), _("Take the plan back."), bar=False, wants=Cancel()),
+    Command("climb.switch", "tab", _("A/B"), _("Go on with the other climber."), wants=Switch()),
+    Command(
+        "climb.climber_a", "A", _("Climber A"), _("Move climber A."), bar=False, wants=SelectClimber("A")
+    ),
+    Command(
+        "climb.climber_b", "B,b", _("Climber B"), _("Move climber B."), bar=False, wants=SelectClimber("B")
+    ),
+    Command("climb.pitch", "t", _("Tent"), _("Pitch this climber's tent here."), wants=PitchTent()),
+    Command("climb.rope", "r", _("Rope"), _("Fix the rope of this team."), wants=LayRope()),
+    Command("climb.pay", "x", _("Pay"), _("Pay risk points."), wants=PayRisk()),
     Command("climb.undo", "u,ctrl+y", _("Undo"), _("Take back what was done last in this turn.")),
     Command("climb.redo", "U", _("Redo"), _("Do again what was taken back."), bar=False),
-    Command("climb.other_cards", "c", _("Cards"), _("Pay for what is planned with other cards."), bar=False),
-    Command("climb.plan", "p", _("Plan"), _("Play the turn that was advised with the cards."), "play_plan"),
-    Command("climb.end", "e", _("End turn"), _("End the turn.")),
+    Command(
+        "climb.other_cards",
+        "c",
+        _("Cards"),
+        _("Pay for what is planned with other cards."),
+        bar=False,
+        wants=OtherCards(),
+    ),
+    Command(
+        "climb.plan", "p", _("Plan"), _("Play the turn that was advised with the cards."), wants=PlayPlan()
+    ),
+    Command("climb.end", "e", _("End turn"), _("End the turn."), wants=EndTurn()),
     *(
         Command(
             f"pick.card_{digit}",
             str(digit % 10),
             _("Card {digit}").format(digit=digit),
             _("Pick this card, or put it back."),
-            f"pick({digit})",
             bar=False,
+            wants=Pick(digit - 1),
         )
         for digit in range(1, 11)
     ),
-    Command("pick.toggle", "space", _("Pick"), _("Pick what the cursor is on, or put it back."), "pick_here"),
-    Command("pick.next", "tab", _("Next"), _("To the next choice."), "next_choice", bar=False),
-    Command("rescue.lose", "d", _("Let go"), _("Let the climber die and keep the rescue card.")),
-    Command("climb.card_1", "1", _("Card 1"), _("Give the first card by hand."), "card(1)", bar=False),
-    Command("climb.card_2", "2", _("Card 2"), _("Give the second card by hand."), "card(2)", bar=False),
-    Command("climb.card_3", "3", _("Card 3"), _("Give the third card by hand."), "card(3)", bar=False),
+    Command(
+        "pick.toggle", "space", _("Pick"), _("Pick what the cursor is on, or put it back."), wants=PickHere()
+    ),
+    Command("pick.next", "tab", _("Next"), _("To the next choice."), bar=False, wants=Next()),
+    Command(
+        "rescue.lose", "d", _("Let go"), _("Let the climber die and keep the rescue card."), wants=LetDie()
+    ),
+    Command("climb.card_1", "1", _("Card 1"), _("Give the first card by hand."), bar=False, wants=Pick(0)),
+    Command("climb.card_2", "2", _("Card 2"), _("Give the second card by hand."), bar=False, wants=Pick(1)),
+    Command("climb.card_3", "3", _("Card 3"), _("Give the third card by hand."), bar=False, wants=Pick(2)),
 )
 
 COMMANDS: Mapping[str, Command] = {

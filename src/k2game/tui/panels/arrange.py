@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from k2game.presentation.decisions.decision import LEAST_ROOM
+
 LARGE_FROM = (120, 40)
 """From which size of the terminal on the side is wide."""
 SMALL_SIDE = 30
@@ -14,7 +16,7 @@ LEAST_TAB = 5
 """Rows below which the tabs are not worth showing."""
 OPEN_FROM = 34
 """Rows from which panels are open; with fewer all are tabs, the same ones in all phases."""
-PHASE_ROWS = 10
+PHASE_ROWS = LEAST_ROOM
 """Fewest rows of the phase's own panel where all panels are tabs, so that the tabs stay in place."""
 
 ALWAYS = ("teams", "weather", "space")

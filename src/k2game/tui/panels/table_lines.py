@@ -10,6 +10,7 @@ from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView
 from k2game.i18n import _
 from k2game.match.match import LogEntry
+from k2game.presentation.decisions.intents import ShowTab
 from k2game.presentation.log import sentences
 from k2game.presentation.map.model import short_space
 from k2game.presentation.panels.goal import goal_text
@@ -59,7 +60,7 @@ def tab_titles(tabs: Iterable[str], shown: str) -> Line:
     names = tab_names()
     for tab in tabs:
         role = "cursor" if tab == shown else "key"
-        bits.append(Bit(f" {names[tab]} ", role, f"tab:{tab}"))
+        bits.append(Bit(f" {names[tab]} ", role, ShowTab(tab)))
     return tuple(bits)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
 from textual.screen import ModalScreen, Screen
 
 from k2game.errors import IllegalAction
+from k2game.tui.textual_ext.hidden_frames import no_hidden_frames
 
 if TYPE_CHECKING:
     from k2game.match.match import LogEntry, Match
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 
+@no_hidden_frames
 class K2Screen(Screen[Result], Generic[Result]):
     """A screen of the program.
 
@@ -30,11 +32,6 @@ class K2Screen(Screen[Result], Generic[Result]):
         """The program that this screen belongs to."""
         return cast("Program", self.app)
 
-    def _compositor_refresh(self) -> None:
-        """Paint no frame that is not shown: Textual would throw it away while updates are held back."""
-        if not self.app._batch_count:
-            super()._compositor_refresh()
-
 
 class K2Modal(ModalScreen[Result], Generic[Result]):
     """A screen over another one, which waits for an answer."""
@@ -47,7 +44,8 @@ class K2Modal(ModalScreen[Result], Generic[Result]):
         return cast("Program", self.app)
 
 
-class GameScreen(K2Screen[None]):
+@no_hidden_frames
+class GameScreen(Screen[None]):
     """A screen of a game: a phase in which a seat decides, or a scene that all may watch.
 
     Attributes:
@@ -55,6 +53,7 @@ class GameScreen(K2Screen[None]):
         seat: the colour whose eyes are on the screen; None shows what is open to everybody.
     """
 
+    rules_topic: ClassVar[str | None] = None
     FORGETS_KEYS: ClassVar[bool] = False
     """True if keys pressed before the screen opened are meant for somebody else."""
 
@@ -63,6 +62,11 @@ class GameScreen(K2Screen[None]):
         self.match = match
         self.seat = seat
         self._waiting: Callable[[], None] | None = None
+
+    @property
+    def k2(self) -> K2App:
+        """The program that this screen belongs to."""
+        return cast("K2App", self.app)
 
     def when_on_top(self, call: Callable[[], None]) -> None:
         """Call something now, or as soon as nothing covers this screen.

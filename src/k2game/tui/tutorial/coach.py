@@ -13,6 +13,7 @@ from textual.widgets import Static
 from k2game.i18n import _
 from k2game.presentation.text.lines import in_ascii
 from k2game.tui.commands.registry import bindings
+from k2game.tui.screens.play.deciding import DecidingScreen
 from k2game.tui.textual_ext.key_grace import Grace
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ class Coach(Static, can_focus=True):
             self._covers(self.outer_size.height)
 
     def _question_open(self) -> bool:
-        return getattr(self.screen, "menu", None) is not None
+        return isinstance(self.screen, DecidingScreen) and bool(self.screen.decision.question_keys())
 
     def _show_key(self) -> None:
         """Say which key goes on."""

@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from k2game.presentation.decisions.intents import Intent
 from k2game.presentation.text.lines import Bit, Line, in_ascii, width
 from k2game.tui.theme import roles
 
@@ -29,7 +30,7 @@ class Lines(ScrollView, can_focus=False):
     class Clicked(Message):
         """A link was clicked."""
 
-        def __init__(self, lines: Lines, link: str) -> None:
+        def __init__(self, lines: Lines, link: Intent | str) -> None:
             super().__init__()
             self.lines = lines
             self.link = link
@@ -42,7 +43,7 @@ class Lines(ScrollView, can_focus=False):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._lines: tuple[Line, ...] = ()
-        self._hovered = ""
+        self._hovered: Intent | str = ""
         self._colours: tuple[str, str] | None = None
 
     @property
@@ -106,7 +107,7 @@ class Lines(ScrollView, can_focus=False):
 
     # --- the mouse -------------------------------------------------------------------------
 
-    def link_at(self, x: int, y: int) -> str:
+    def link_at(self, x: int, y: int) -> Intent | str:
         """The link at a cell of the panel, or nothing."""
         row = y + self.scroll_offset.y
         if not 0 <= row < len(self._lines):
@@ -134,7 +135,7 @@ class Lines(ScrollView, can_focus=False):
         """Underline nothing."""
         self._hover("")
 
-    def _hover(self, link: str) -> None:
+    def _hover(self, link: Intent | str) -> None:
         if link == self._hovered:
             return
         before, self._hovered = self._hovered, link

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from k2game.engine.table.table import Table
 from k2game.engine.view import PlayerView
 from k2game.i18n import _
+from k2game.presentation.decisions.intents import ShowOverview
 from k2game.presentation.panels.open_table import TOPICS, open_lines, topic_names
 from k2game.presentation.text.lines import Bit, Line
 from k2game.presentation.text.names import Teams
@@ -69,7 +70,7 @@ class OverviewScreen(K2Modal[None]):
         title: Line = (
             Bit(_(" On the table "), "title"),
             *(
-                Bit(f" {names[topic]} ", "cursor" if topic == self.topic else "key", f"topic:{topic}")
+                Bit(f" {names[topic]} ", "cursor" if topic == self.topic else "key", ShowOverview(topic))
                 for topic in TOPICS
             ),
         )
@@ -85,9 +86,8 @@ class OverviewScreen(K2Modal[None]):
     def on_lines_clicked(self, event: Lines.Clicked) -> None:
         """Turn to the topic that was clicked."""
         event.stop()
-        word, _colon, rest = event.link.partition(":")
-        if word == "topic":
-            self._turn_to(rest)
+        if event.lines.id == "topics" and isinstance(event.link, ShowOverview):
+            self._turn_to(event.link.topic)
 
     def action_next(self) -> None:
         """Turn to the next topic."""

@@ -9,15 +9,14 @@ from textual.containers import Vertical
 from textual.worker import get_current_worker
 
 from k2game.bots.advice.advise import Advice, advise
-from k2game.engine.actions import Action
 from k2game.engine.content.board import BANDS
 from k2game.i18n import _
-from k2game.match.match import Match
 from k2game.match.plans import plans_of
 from k2game.presentation.advice import prospects_text
 from k2game.presentation.advice_glyphs import advised_text
+from k2game.presentation.decisions.intents import Confirm, Intent, Move, Pick, TakeAdvice
 from k2game.presentation.text.lines import Bit, Line, title_line, wrap
-from k2game.tui.commands.registry import bindings
+from k2game.tui.commands.registry import COMMANDS, bindings
 from k2game.tui.screens.base import K2Modal
 from k2game.tui.screens.play.table import TableScreen
 from k2game.tui.widgets.lines import Lines
@@ -81,7 +80,7 @@ class AdviceScreen(K2Modal[int | None]):
     def _show(self) -> None:
         lines: list[Line] = [title_line(_("Advice"), WIDTH)]
         for number, advice in enumerate(self._found):
-            link = f"take:{number}"
+            link = Pick(number)
             marked = number == self._at
             for at, row in enumerate(
                 wrap(self._plans[number], WIDTH - 4, "cursor" if marked else "bold", link)
@@ -98,101 +97,101 @@ class AdviceScreen(K2Modal[int | None]):
     def on_lines_clicked(self, event: Lines.Clicked) -> None:
         """Take what was clicked."""
         event.stop()
-        self.dismiss(int(event.link.partition(":")[2]))
+        if isinstance(event.link, Pick):
+            self._on(event.link)
 
-    def action_pick(self, digit: int) -> None:
-        """Take a choice by its digit."""
-        if digit <= len(self._found):
-            self.dismiss(digit - 1)
+    def action_intend(self, command: str) -> None:
+        """Take a choice by its digit or the marked one, or mark another."""
+        self._on(COMMANDS[command].wants)
 
-    def action_confirm(self) -> None:
-        """Take the choice that is marked."""
-        self.dismiss(self._at)
+    def _on(self, intent: Intent | None) -> None:
+        match intent:
+            case Pick(place) if place < len(self._found):
+                self.dismiss(place)
+            case Confirm():
+                self.dismiss(self._at)
+            case Move(_dx, dy):
+                self._at = (self._at + dy) % len(self._found)
+                self._show()
 
     def action_back(self) -> None:
         """Take none."""
         self.dismiss(None)
 
-    def action_up(self) -> None:
-        """The choice above."""
-        self._at = (self._at - 1) % len(self._found)
-        self._show()
 
-    def action_down(self) -> None:
-        """The choice below."""
-        self._at = (self._at + 1) % len(self._found)
-        self._show()
+class AdviceDesk:
+    """Thinks about advice for a table in a thread, counts it, and shows what it found.
 
+    Args:
+        screen: the table; its decision gets what is taken.
+    """
 
-class AdvisedScreen(TableScreen, inherit_bindings=False):
-    """A table on which advice can be asked for; it is thought about in a thread and counted."""
-
-    def __init__(self, match: Match, seat: str) -> None:
-        super().__init__(match, seat)
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
         self._thinking_of: int | None = None
         self._beats = 0
 
-    def take_advice(self, actions: Sequence[Action]) -> None:
-        """Do, or lay ready, what was advised."""
-
-    def action_advice(self) -> None:
+    def ask(self) -> None:
         """Think about the best choices, without holding anything up."""
         if self._thinking_of is not None:
             return
-        self._thinking_of, self._beats = len(self.match.log), 0
-        self._tell_that_it_thinks()
-        self.run_worker(self._think, name="advice", group="advice", exclusive=True, thread=True)
+        self._thinking_of, self._beats = len(self._screen.match.log), 0
+        self._say_that_it_thinks()
+        self._screen.run_worker(self._think, name="advice", group="advice", exclusive=True, thread=True)
 
-    def _tell_that_it_thinks(self) -> None:
-        if self._thinking_of is None or not self.is_attached:
+    def _say_that_it_thinks(self) -> None:
+        screen = self._screen
+        if self._thinking_of is None or not screen.is_attached:
             return
         self._beats += 1
         text = _("Thinking about advice, which takes a few seconds: {seconds} s {dots}")
         dots = "." * (1 + self._beats % 3)
-        self.say(text.format(seconds=int(self._beats * BEAT), dots=dots), "faint")
-        self.set_timer(BEAT, self._tell_that_it_thinks)
+        screen.say(text.format(seconds=int(self._beats * BEAT), dots=dots), "faint")
+        screen.set_timer(BEAT, self._say_that_it_thinks)
 
     def _think(self) -> None:
         worker = get_current_worker()
-        match, seat = self.match, self.seat or ""
+        screen, match, seat = self._screen, self._screen.match, self._screen.seat or ""
         found = advise(
             match.view(seat),
             match.legal(),
             match.table,
             match.bot_random(seat),
-            self.k2.right_of_way.cancelled(worker),
+            screen.k2.right_of_way.cancelled(worker),
         )
         if not worker.is_cancelled:
-            self.app.call_from_thread(self._advised, found)
+            screen.app.call_from_thread(self.found, found)
 
-    def _advised(self, found: Sequence[Advice]) -> None:
+    def found(self, found: Sequence[Advice]) -> None:
+        """Show the choices, if the table still waits for them."""
+        screen = self._screen
         asked, self._thinking_of = self._thinking_of, None
-        self.unsay()
-        if not self.is_current or asked != len(self.match.log):
-            self.freshen_soon()  # the game has gone on; nobody needs it now
+        screen.unsay()
+        if not screen.is_current or asked != len(screen.match.log):
+            screen.freshen_soon()  # the game has gone on; nobody needs it any more
             return
-        if self.question_keys():
-            # it would cover the question and take its Enter
-            self.say(_("Advice is not shown over a question: answer it, then ask again."), "warning")
+        if screen.question_keys():
+            # it would lie over the question and take its Enter
+            text = _("Advice is not shown over a question: answer it, then ask again.")
+            screen.say(text, "warning")
             return
         if not found:
-            self.say(_("There is nothing to advise here."))
+            screen.say(_("There is nothing to advise here."))
             return
-        self.freshen_soon()
-        plans_of(self.match).count(self.match, self.seat or "")
-        seat = self.view.seat_view(self.seat or "")
-        plans = [advised_text(self.table, seat, advice.actions) for advice in found]
-        low = [climber.space for climber in seat.climbers if climber.space and self._is_low(climber.space)]
-        above = len(low) == sum(climber.alive for climber in seat.climbers)
+        screen.freshen_soon()
+        plans_of(screen.match).count(screen.match, screen.seat or "")
+        seat = screen.view.seat_view(screen.seat or "")
+        plans = [advised_text(screen.table, seat, advice.actions) for advice in found]
+        above = all(self._is_low(climber.space) for climber in seat.climbers if climber.alive)
         prospects = [prospects_text(seat, advice.prospects) for advice in found]
-        screen = AdviceScreen(found, plans, prospects, above)
-        self.app.push_screen(screen, lambda taken: self._taken(found, taken))
+        choices = AdviceScreen(found, plans, prospects, above)
+        screen.app.push_screen(choices, lambda taken: self._taken(found, taken))
 
-    def _is_low(self, space: str) -> bool:
-        """Return whether a space is in the lower half of the map."""
-        return self.table.spaces[space].band in BANDS[:2]
+    def _is_low(self, space: str | None) -> bool:
+        """Whether a space is in the lower half of the map."""
+        return space is not None and self._screen.table.spaces[space].band in BANDS[:2]
 
     def _taken(self, found: Sequence[Advice], taken: int | None) -> None:
         if taken is not None:
-            plans_of(self.match).keep(self.match, found[taken].actions)
-            self.take_advice(found[taken].actions)
+            plans_of(self._screen.match).keep(self._screen.match, found[taken].actions)
+            self._screen.intend(TakeAdvice(tuple(found[taken].actions)))

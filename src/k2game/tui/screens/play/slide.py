@@ -1,55 +1,17 @@
-"""The owner's choice where a piece goes in a landslide (7.5)."""
+"""The screen of a landslide."""
 
 from __future__ import annotations
 
-from k2game.engine.state.game_state import CLIMBERS
-from k2game.i18n import _
-from k2game.match.match import Match
-from k2game.presentation.text.lines import Line, title_line, wrap
-from k2game.presentation.text.names import place_name
-from k2game.tui.screens.play.space_choice import SPACE_BINDINGS, SpaceChoiceScreen
+from k2game.presentation.decisions.slide import SlideDecision
+from k2game.tui.commands.registry import bindings
+from k2game.tui.screens.play.deciding import DecidingScreen
+from k2game.tui.screens.play.table import TABLE_BINDINGS
 
 
-class SlideScreen(SpaceChoiceScreen, inherit_bindings=False):
-    """A climber or a tent of a seat slides one space down; its owner chooses where."""
+class SlideScreen(DecidingScreen, inherit_bindings=False):
+    """Where the owner of a sliding piece chooses its space."""
 
-    rules_topic = "7.5"
-    BINDINGS = [*SPACE_BINDINGS]
-
-    def __init__(self, match: Match, seat: str) -> None:
-        super().__init__(match, seat)
-        self.piece = self.view.sliding[0][1]
-
-    def _what(self) -> str:
-        climber = self.teams.climber(self.colour, self.piece[-1])
-        return climber if self.piece in CLIMBERS else _("the tent of {climber}").format(climber=climber)
-
-    def _from(self) -> str:
-        which = CLIMBERS.index(self.piece[-1])
-        climber = self.view.seat_view(self.colour).climbers[which]
-        return (climber.space if self.piece in CLIMBERS else climber.tent) or ""
-
-    def current(self) -> tuple[str, str] | None:
-        """The climber that slides."""
-        return (self.colour, self.piece) if self.piece in CLIMBERS else None
-
-    def hint(self) -> str:
-        """Say what slides, and that the owner chooses."""
-        return _(
-            "The landslide carries {piece} one space down; its owner chooses where: a digit or Tab and "
-            "Enter, or two clicks."
-        ).format(piece=self._what())
-
-    def phase_lines(self, cells: int) -> list[Line]:
-        """Show what slides from where, and the spaces."""
-        lines = [title_line(_("Landslide"), cells)]
-        place = place_name(self.table, self._from())
-        if self.cursor in self.choices:
-            text = _("{piece} slides from {place} down to {end}.")
-            end = place_name(self.table, self.cursor or "")
-            text = text.format(piece=self._what(), place=place, end=end)
-        else:
-            text = _("{piece} slides down from {place}. Choose where to.")
-            text = text.format(piece=self._what(), place=place)
-        lines += wrap(text[:1].upper() + text[1:], cells, "bold")
-        return lines + self.option_lines(cells)
+    DECISION = SlideDecision
+    rules_topic = SlideDecision.rule
+    FIRST_TAB = "space"
+    BINDINGS = [*bindings(*SlideDecision.keys), *TABLE_BINDINGS]

@@ -1,4 +1,4 @@
-"""The table: mountain, forecast, teams, risk and log, with room for what a phase needs."""
+"""The table: mountain, forecast, teams, risk and log, with room for what a decision needs."""
 
 from __future__ import annotations
 
@@ -9,17 +9,32 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from k2game.engine.actions import Step
 from k2game.engine.view import PlayerView
+from k2game.errors import IllegalAction
 from k2game.i18n import _
 from k2game.match.match import LogEntry, Match
+from k2game.presentation.decisions.decision import Situation, TableDecision
+from k2game.presentation.decisions.intents import (
+    Aim,
+    Intent,
+    Move,
+    Point,
+    ShowDay,
+    ShowOverview,
+    ShowRule,
+    ShowTab,
+)
 from k2game.presentation.map.build import map_model
 from k2game.presentation.map.model import ArtMode
 from k2game.presentation.text.lines import Line
-from k2game.tui.commands.registry import bindings
+from k2game.presentation.text.names import teams_of
+from k2game.tui.commands.registry import COMMANDS, bindings
 from k2game.tui.panels import table_lines
 from k2game.tui.panels.arrange import OPEN_FROM, side_width
-from k2game.tui.screens.play.status_line import SAY_ROWS
-from k2game.tui.screens.play.table_panels import PanelScreen
+from k2game.tui.screens.base import GameScreen
+from k2game.tui.screens.play.status_line import SAY_ROWS, StatusLine, legend, refusal_text
+from k2game.tui.screens.play.table_panels import TablePanels
 from k2game.tui.styles import STYLES
 from k2game.tui.widgets.keybar import KeyBar
 from k2game.tui.widgets.lines import Lines
@@ -29,6 +44,9 @@ from k2game.tui.widgets.spacebox import SpaceBox
 
 OTHER_ROWS = 1 + SAY_ROWS + 1
 """Rows of the head, the sentence and the keys."""
+
+_KEEPS_WHAT_WAS_SAID = ("app.rules", "app.help", "app.palette", "app.screenshot")
+"""Commands that leave the table as it is."""
 
 
 TABLE_BINDINGS = bindings(
@@ -49,11 +67,14 @@ TABLE_BINDINGS = bindings(
 """Bindings that every phase offers. A phase names its own first, as the key bar has them in this order."""
 
 
-class TableScreen(PanelScreen):
-    """The table of every phase. A phase overrides the questions below and answers to links and spaces.
+class TableScreen(GameScreen):
+    """What everybody at a table sees, and a decision: it shows what the decision says, and hands it intents.
 
     Attributes:
+        decision: what is decided here; on screens that only show a game there is nothing to decide.
         view: what the seat may see now.
+        looking: whether the arrows move on the map although the decision has something else for them.
+        day_in_focus: which day of the forecast is told in words, counted from today.
     """
 
     CSS_PATH = STYLES / "table.tcss"
@@ -64,33 +85,114 @@ class TableScreen(PanelScreen):
 
     def __init__(self, match: Match, seat: str | None) -> None:
         super().__init__(match, seat)
+        self.table = match.table
+        self.teams = teams_of(match.seats)
+        self.view: PlayerView = match.view(seat)
+        self.decision = TableDecision(Situation(self.view, self.table, self.teams))
+        self.looking = False
+        self.day_in_focus = 0
+        self.status = StatusLine()
+        self._panels = TablePanels(self.table, self.teams, match.initial)
         self._stale = False
         self._phase_rows = self.LEAST_PHASE_ROWS
 
-    # --- what a phase answers --------------------------------------------------------------
+    @property
+    def cursor(self) -> str | None:
+        """The space under the cursor."""
+        return self.decision.cursor
+
+    @cursor.setter
+    def cursor(self, space: str | None) -> None:
+        self.decision.cursor = space
+
+    # --- what the decision shows; a scene says something else ------------------------------
 
     def phase_lines(self, cells: int) -> list[Line]:
-        """The panel of the phase."""
-        return []
+        """The panel of the decision."""
+        return self.decision.lines(cells)
+
+    def hint(self) -> str:
+        """One sentence: what is to be decided and how."""
+        return self.decision.hint()
 
     def targets(self) -> Mapping[str, int | None]:
         """The spaces that are lit, with their cost."""
-        return {}
+        return self.decision.targets()
 
     def route(self) -> Sequence[str]:
         """The spaces of the planned way."""
-        return ()
+        return self.decision.route()
 
-    def cursor_moved(self, space: str) -> None:
-        """The cursor came to a space."""
+    def current(self) -> tuple[str, str] | None:
+        """Colour and letter of the climber that is being moved."""
+        return self.decision.current()
 
-    def space_chosen(self, space: str) -> None:
-        """A space was clicked or typed: tell all about it."""
-        self.side.tab = "space"
-        self.freshen_soon()
+    def played(self) -> Sequence[LogEntry]:
+        """What the log tells."""
+        return self.match.log
 
-    def follow_link(self, link: str) -> None:
-        """A link of the phase's panel was clicked."""
+    # --- what the player wants -------------------------------------------------------------
+
+    def intend(self, intent: Intent) -> bool:
+        """Let the decision answer an intent; whether it had a use for it."""
+        return self.decision.on(intent) is not None
+
+    def follow(self, intent: Intent) -> None:
+        """Do what was clicked in a panel."""
+
+    def action_intend(self, command: str) -> None:
+        """Move the cursor; here is nothing else to want."""
+        match COMMANDS[command].wants:
+            case Move(dx, dy):
+                self.move_cursor(dx, dy)
+
+    def on_key(self, event: events.Key) -> None:
+        """Drop what was said about the key before; the key to the rules still opens the refused one."""
+        if self.status.said is not None and self.command_of(event.key) not in _KEEPS_WHAT_WAS_SAID:
+            self.unsay()
+            self._show_sentence(self.app.size.width)
+
+    def command_of(self, key: str) -> str:
+        """The id of the command that a key gives now; empty if it gives none."""
+        bound = self.active_bindings.get(key)
+        return (bound.binding.id if bound else None) or ""
+
+    # --- the sentence ----------------------------------------------------------------------
+
+    def say(self, text: str, role: str = "") -> None:
+        """Show a sentence below until something is done."""
+        self.status.said = (text, role)
+        self._show_sentence(self.app.size.width)
+
+    def unsay(self) -> None:
+        """Show the hint again."""
+        self.status.said = None
+        self.k2.refused_rule = None
+
+    def _show_sentence(self, width: int) -> None:
+        hint = _("The arrows move on the map; m or Escape: back.") if self.looking else self.hint()
+        signs = self.legend()[0] if self.legend_wanted() else ""
+        refused = self.k2.refused_rule is not None
+        self.query_one("#say", Lines).show(self.status.lines(hint, width - 2, refused, signs))
+
+    def legend(self) -> tuple[str, ...]:
+        """What the signs of this screen mean, a line each."""
+        ascii_only = bool(getattr(self.k2.settings, "ascii", False))
+        return legend(self.app.size, bool(self.table.board.sections), ascii_only)
+
+    def legend_wanted(self) -> bool:
+        """Whether signs are explained below without being asked: for moving, until somebody moves."""
+        begun = self.view.day == 1 and not any(isinstance(entry.action, Step) for entry in self.match.log)
+        return begun and not self.looking and self.decision.legend_wanted()
+
+    def refused(self, refusal: IllegalAction) -> None:
+        """Say why in one sentence; F1 opens the rule."""
+        self.refuse(refusal.text, refusal.rule)
+
+    def refuse(self, text: str, rule: str) -> None:
+        """Say why something cannot be done, and which rule says so; an empty one names none."""
+        self.k2.refused_rule = rule or None
+        self.say(refusal_text(text, rule), "warning")
 
     # --- building --------------------------------------------------------------------------
 
@@ -124,7 +226,7 @@ class TableScreen(PanelScreen):
     def match_changed(self, entries: Sequence[LogEntry]) -> None:
         """Show the game as it is now, once for everything that happens together."""
         self.view = self.match.view(self.seat)
-        self._said = None
+        self.status.said = None
         self.freshen_soon()
 
     def freshen_soon(self) -> None:
@@ -142,7 +244,7 @@ class TableScreen(PanelScreen):
         self._stale = False
         width, height = self.app.size
         side = side_width(width, height)
-        cells = side - 1
+        cells, panels = side - 1, self._panels
         head = table_lines.head(self.view, self.table, self.teams, width, self.cursor)
         self.query_one("#head", Lines).show([head])
         self.side.present(
@@ -150,10 +252,10 @@ class TableScreen(PanelScreen):
             height - OTHER_ROWS,
             self._phase_panel(cells),
             {
-                "teams": lambda rows: self._team_panel(cells, rows),
-                "weather": lambda _rows: self._weather_panel(cells),
+                "teams": lambda rows: panels.teams(self.view, cells, rows, self.current()),
+                "weather": lambda _rows: panels.weather(self.view, cells, self.day_in_focus),
                 "space": lambda _rows: self._space_panel(cells),
-                "log": lambda _rows: self._log_panel(cells),
+                "log": lambda _rows: panels.log(self.played(), cells),
             },
         )
         self._show_sentence(width)
@@ -167,6 +269,11 @@ class TableScreen(PanelScreen):
         self._phase_rows = max(self._phase_rows, len(lines))
         return lines + [()] * (self._phase_rows - len(lines))
 
+    def _space_panel(self, cells: int) -> list[Line]:
+        told = self.cursor is None or self.decision.explains_spaces
+        reason = "" if told else self.decision.reason(self.cursor or "")
+        return table_lines.space_panel(self.view, self.table, self.teams, self.cursor, cells, reason)
+
     def _show_map(self) -> None:
         settings = getattr(self.app, "settings", None)
         art = getattr(settings, "art", "full")
@@ -174,7 +281,7 @@ class TableScreen(PanelScreen):
             self.view,
             self.table,
             self.teams,
-            facts=self.facts(),
+            facts=self._panels.facts(self.played()),
             current=self.current(),
             targets=self.targets(),
             route=self.route(),
@@ -206,25 +313,8 @@ class TableScreen(PanelScreen):
             self.freshen()
 
     def _cursor_came_to(self, space: str) -> None:
-        self.cursor = space
-        self._said = None
-        self.cursor_moved(space)
-
-    def action_up(self) -> None:
-        """Cursor up."""
-        self.move_cursor(0, -1)
-
-    def action_down(self) -> None:
-        """Cursor down."""
-        self.move_cursor(0, 1)
-
-    def action_left(self) -> None:
-        """Cursor left."""
-        self.move_cursor(-1, 0)
-
-    def action_right(self) -> None:
-        """Cursor right."""
-        self.move_cursor(1, 0)
+        self.status.said = None
+        self.decision.on(Point(space))
 
     def action_inspect(self) -> None:
         """Tell all about the space under the cursor."""
@@ -234,7 +324,7 @@ class TableScreen(PanelScreen):
         first = next((climber.space for climber in own if climber.space), None)
         self.cursor = self.cursor or here or first or self.table.board.start[0]
         self.side.tab = "space"
-        reason = "" if self.cursor == here else self.reason(self.cursor)
+        reason = "" if self.cursor == here else self.decision.reason(self.cursor)
         if reason:
             self.say(reason)
         self.freshen()
@@ -296,7 +386,7 @@ class TableScreen(PanelScreen):
         """The keys that answer an open question, which the key bar shows instead of its own."""
         if self.query_one(SpaceBox).display:
             return (_("Enter"), _("Go there")), (_("Esc"), _("Back"))
-        return ()
+        return self.decision.question_keys()
 
     def on_space_box_shown(self, event: SpaceBox.Shown) -> None:
         """The map shows numbers while one is typed."""
@@ -313,7 +403,13 @@ class TableScreen(PanelScreen):
             return
         self.map.put_cursor(space)
         self.cursor = space
-        self.space_chosen(space)
+        self._aim(space)
+
+    def _aim(self, space: str) -> None:
+        """A space was clicked or typed: it is the decision's, else describe it."""
+        if not self.intend(Aim(space)):
+            self.side.tab = "space"
+            self.freshen_soon()
 
     # --- the mouse -------------------------------------------------------------------------
 
@@ -329,21 +425,21 @@ class TableScreen(PanelScreen):
         if self.query_one(SpaceBox).display:
             self.query_one(SpaceBox).close()
         self.cursor = event.space
-        self.space_chosen(event.space)
+        self._aim(event.space)
 
     def on_lines_clicked(self, event: Lines.Clicked) -> None:
-        """A link was clicked: tabs and days are the table's, the rest is the phase's."""
+        """A link was clicked: tabs and days are the table's, the rest is the decision's."""
         event.stop()
-        word, _colon, rest = event.link.partition(":")
-        if word == "tab":
-            self.side.tab = rest
-            self.freshen()
-        elif word == "open":
-            self.action_overview(rest)
-        elif word == "rule":
-            self.k2.action_show_rules()
-        elif word == "day":
-            self.day_in_focus = int(rest)
-            self.freshen()
-        else:
-            self.follow_link(event.link)
+        match event.link:
+            case ShowTab(tab):
+                self.side.tab = tab
+                self.freshen()
+            case ShowOverview(topic):
+                self.action_overview(topic)
+            case ShowRule():
+                self.k2.action_show_rules()
+            case ShowDay(day):
+                self.day_in_focus = day
+                self.freshen()
+            case Intent() as intent:
+                self.follow(intent)

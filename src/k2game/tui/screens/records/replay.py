@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from textual.timer import Timer
 
@@ -12,6 +12,7 @@ from k2game.engine.view import PlayerView
 from k2game.errors import K2Error
 from k2game.i18n import _
 from k2game.match.match import LogEntry
+from k2game.presentation.decisions.intents import GiveCommand, GoToDay, Intent, LookAs, StepBy
 from k2game.presentation.panels.replay import ALL, PUBLIC, before_entry, eyes_of, replay_lines
 from k2game.presentation.text.lines import Line
 from k2game.saves.replay import ACTION, DAY, UNITS, Replay
@@ -182,20 +183,31 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         if len(every) == 1:
             self.say(_("Hands can be seen when the game is over."))
 
-    def follow_link(self, link: str) -> None:
+    def follow(self, intent: Intent) -> None:
         """Buttons, units, eyes and days can be clicked."""
-        word, _colon, rest = link.partition(":")
-        if word == "unit":
-            self.unit = rest
-        elif word == "eyes":
-            self.eyes = rest if rest in eyes_of(self.replay) else PUBLIC
-        elif word == "goto":
-            self.replay.go_to_day(int(rest))
-        elif word == "do":
-            getattr(self, f"action_{rest}")()
+        match intent:
+            case StepBy(unit):
+                self.unit = unit
+            case LookAs(eyes):
+                self.eyes = eyes if eyes in eyes_of(self.replay) else PUBLIC
+            case GoToDay(day):
+                self.replay.go_to_day(day)
+            case GiveCommand(command):
+                self._buttons()[command]()
+            case _:
+                return
         self._show()
 
-    # --- automatic play -----------------------------------------------------------------
+    def _buttons(self) -> Mapping[str, Callable[[], None]]:
+        return {
+            "replay.play": self.action_play,
+            "replay.back": self.action_back,
+            "replay.forward": self.action_forward,
+            "replay.first": self.action_first,
+            "replay.last": self.action_last,
+        }
+
+    # --- playing by itself -----------------------------------------------------------------
 
     def action_play(self) -> None:
         """Play automatically, or stop."""

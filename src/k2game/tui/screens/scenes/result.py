@@ -11,6 +11,7 @@ from k2game.content.titles import table_title
 from k2game.errors import K2Error, SaveError
 from k2game.i18n import _
 from k2game.match.match import HUMAN, Match
+from k2game.presentation.decisions.intents import ShowPage
 from k2game.presentation.panels.altitude import altitude
 from k2game.presentation.panels.result import PROFILE, RESULT, page_titles, profile_lines, result_lines
 from k2game.presentation.scenes.ending import Ending, ending
@@ -160,7 +161,8 @@ class ResultScreen(GameScreen):
     def on_lines_clicked(self, event: Lines.Clicked) -> None:
         """The title of a page was clicked."""
         event.stop()
-        self._turn_to(event.link.partition(":")[2])
+        if isinstance(event.link, ShowPage):
+            self._turn_to(event.link.page)
 
     def on_click(self, event: events.Click) -> None:
         """A click on the picture shows the rest of it."""
