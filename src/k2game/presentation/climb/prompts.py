@@ -210,12 +210,12 @@ def end_warnings(view: PlayerView, table: Table, teams: Teams, colour: str, paid
 
 
 def levels_paid(done: Iterable[Action]) -> int:
-    """How many risk points were paid with levels by what was done in a turn."""
+    """Return the risk points paid with levels in a turn."""
     return sum(isinstance(action, Pay) and action.way == LEVEL for action in done)
 
 
 def turn_so_far(log: Sequence[LogEntry], colour: str) -> tuple[Action, ...]:
-    """What a seat has done in its unfinished turn, the last first."""
+    """Return what a seat has done in its unfinished turn, the last first."""
     done: list[Action] = []
     for entry in reversed(log):
         action = entry.action

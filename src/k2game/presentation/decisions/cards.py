@@ -46,7 +46,7 @@ class CardsDecision(PickingDecision):
         return self.teams.name(self.colour)
 
     def hint(self) -> str:
-        """How to pick, then what the risk rule will say."""
+        """Say how to pick, then what the risk rule will say."""
         if not self.ready:
             return _(
                 "Pick three cards for today: digits, arrows and Space, mouse; Enter plays them. "

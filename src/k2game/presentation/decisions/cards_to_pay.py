@@ -1,4 +1,4 @@
-"""Which cards pay for what a climber is about to do: the cheapest, or others that the player asked for."""
+"""The cards that pay for the next thing a climber does: the cheapest, or others that the player asked for."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ROPE = "rope:"
 
 
 class CardsToPay:
-    """How often other cards were asked for, for one purpose of one climber."""
+    """A count of the times that other cards were asked for, for one purpose of one climber."""
 
     def __init__(self) -> None:
         self._asked: tuple[int, str, int] | None = None
@@ -20,7 +20,7 @@ class CardsToPay:
         self._asked = None
 
     def number(self, which: int, purpose: str) -> int:
-        """How often other cards were asked for, for a space or for the rope."""
+        """Return how often other cards were asked for, for a space or for the rope."""
         asked_for, asked, number = self._asked or (which, "", 0)
         return number if (asked_for, asked) == (which, purpose) else 0
 

@@ -30,7 +30,7 @@ _MOST_NAME = 20
 
 
 class ClimbDecision(TableDecision):
-    """What one seat does next in its turn.
+    """The next thing that one seat does in its turn.
 
     Attributes:
         which: the climber that is being moved, 0 for A, 1 for B.
@@ -58,7 +58,7 @@ class ClimbDecision(TableDecision):
         self.cursor = self.planner.climber.space
 
     def changed(self, situation: Situation) -> None:
-        """Plan anew; an open payment stays open while points are due."""
+        """Plan again; an open payment stays open while points are due."""
         super().changed(situation)
         self._planners.clear()
         self.payment.forget()
@@ -99,7 +99,7 @@ class ClimbDecision(TableDecision):
         return self.colour, CLIMBERS[self.which]
 
     def targets(self) -> Mapping[str, int | None]:
-        """Where it can get, with the cost of the whole route; or where the rope may end."""
+        """Return the spaces it can reach, each with the cost; or those where the rope may end."""
         if self.roping:
             return dict.fromkeys(self.table.rope_ends[self.planner.climber.space or ""])
         return {space: route.cost for space, route in self.planner.routes().items()}
@@ -110,7 +110,7 @@ class ClimbDecision(TableDecision):
         return route.path if route else ()
 
     def reason(self, space: str) -> str:
-        """What the space means for the climber that is being moved."""
+        """Say what the space means for the climber that is being moved."""
         if self.roping:
             return "" if space in self.targets() else why_no_rope(self.planner, self.teams, space)[0]
         route = self.planner.routes().get(space)
@@ -123,7 +123,7 @@ class ClimbDecision(TableDecision):
         return self.teams.name(self.colour)
 
     def hint(self) -> str:
-        """What can be done now."""
+        """Say what can be done now."""
         name = self.teams.short_climber(*self.current(), _MOST_NAME)
         if self.question.prompt is not None:
             return _("A digit, arrows and Enter, or a click choose; Escape goes back.")
@@ -279,7 +279,7 @@ class ClimbDecision(TableDecision):
         return Reply(route.actions) if route else refuse(*why_not(self.planner, self.teams, space))
 
     def _go_on_from_here(self) -> Reply:
-        """Go on with the other climber; end the turn if neither can move."""
+        """Move the other climber now; end the turn if neither can move."""
         other = 1 - self.which
         alive = self.view.seat_view(self.colour).climbers[other].alive
         which = (self.which, other) if alive else (self.which,)
@@ -291,7 +291,7 @@ class ClimbDecision(TableDecision):
         return Reply(text=text.format(climber=self.teams.climber(*self.current())))
 
     def _select(self, which: int) -> Reply:
-        """Go on with a climber, if it can be moved now."""
+        """Move a climber from now on, if it can be moved."""
         climber, name = self.planner_of(which).climber, CLIMBERS[which]
         if not climber.alive:
             return refuse(

@@ -1,4 +1,4 @@
-"""Which commands of a climb turn are there, and which do nothing now."""
+"""The commands of a climb turn, and those that do nothing now."""
 
 from __future__ import annotations
 

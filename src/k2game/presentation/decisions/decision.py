@@ -1,4 +1,4 @@
-"""What every decision has: its situation, what it shows, and how it answers an intent."""
+"""The base of all decisions: a situation, something to show, and an answer to every intent."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from k2game.presentation.text.lines import Line
 from k2game.presentation.text.names import Teams
 
 LEAST_ROOM = 10
-"""Rows for the lines of a decision that a front end has at the least."""
+"""Fewest rows that a front end has for the lines of a decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ SHOW = Reply()
 """Only what is shown has changed."""
 
 QUIET = Reply(quiet=True)
-"""What is shown may have changed; what was said before stays."""
+"""The display may have changed; the sentence before stays."""
 
 
 def refuse(text: str, rule: str = "") -> Reply:
@@ -92,7 +92,7 @@ class TableDecision:
     keys: ClassVar[tuple[str, ...]] = ()
     """The commands that it offers, by id, in the order of the key bar."""
     explains_spaces: ClassVar[bool] = False
-    """Whether its own lines say what a space means."""
+    """Its own lines say what a space means."""
 
     def __init__(self, situation: Situation) -> None:
         self.situation = situation
@@ -102,7 +102,7 @@ class TableDecision:
 
     @property
     def view(self) -> PlayerView:
-        """What the seat may see."""
+        """The view of the seat."""
         return self.situation.view
 
     @property
@@ -131,7 +131,7 @@ class TableDecision:
         return ""
 
     def hint(self) -> str:
-        """What is decided and how, in a sentence."""
+        """Say in a sentence what is decided and how."""
         return ""
 
     def lines(self, cells: int) -> list[Line]:
@@ -155,7 +155,7 @@ class TableDecision:
         return None
 
     def reason(self, space: str) -> str:
-        """What a space means for that climber, in a sentence."""
+        """Say in a sentence what a space means for that climber."""
         return ""
 
     def legend_wanted(self) -> bool:

@@ -107,12 +107,12 @@ class LetDie(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Switch(Intent):
-    """Go on with the other climber."""
+    """Move the other climber now."""
 
 
 @dataclass(frozen=True, slots=True)
 class SelectClimber(Intent):
-    """Go on with a climber; without a colour, one of the own seat."""
+    """Move a climber from now on; without a colour, one of the own seat."""
 
     climber: str
     colour: str = ""
@@ -160,7 +160,7 @@ class ShowTab(Intent):
 
 @dataclass(frozen=True, slots=True)
 class ShowOverview(Intent):
-    """Show all that lies open on the table, from a topic on."""
+    """Show everything public on the table, from a topic on."""
 
     topic: str
 

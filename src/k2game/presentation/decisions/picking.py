@@ -37,7 +37,7 @@ class PickingDecision(TableDecision):
         """The action with the cards that are picked."""
 
     def copies(self, place: int) -> int:
-        """How many of a card can be picked."""
+        """Return how many of a card can be picked."""
         return 1
 
     def one_too_many(self, place: int) -> Reply:

@@ -34,7 +34,7 @@ class PutAwayDecision(PickingDecision):
         return Away(self.colour, self.cards)
 
     def copies(self, place: int) -> int:
-        """How many of a kind the deck has."""
+        """Return how many of a kind the deck has."""
         return self.view.deck.count(self.laid_out[place])
 
     def one_too_many(self, place: int) -> Reply:
@@ -46,7 +46,7 @@ class PutAwayDecision(PickingDecision):
         return _("Cards of {name}").format(name=self.teams.name(self.colour))
 
     def hint(self) -> str:
-        """What is put away and what it earns."""
+        """Say what is put away and what it earns."""
         return _(
             "{name}: three cards are put away for the whole game, secretly. Each full two points of "
             "acclimatization on them earn 1 point."

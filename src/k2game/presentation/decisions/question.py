@@ -21,7 +21,7 @@ class OpenQuestion:
 
     @property
     def kind(self) -> str:
-        """Which question it is; empty if none is open."""
+        """The kind of the question; empty if none is open."""
         return "" if self.prompt is None else self.prompt.kind
 
     @property

@@ -20,7 +20,7 @@ class RescueDecision(SpaceDecision):
 
     Attributes:
         climber: the dying climber.
-        sure: whether the player has said once that it shall die.
+        sure: whether the player has said once to let it die.
     """
 
     rule = "7.7"
@@ -44,7 +44,7 @@ class RescueDecision(SpaceDecision):
         return _("Rescue")
 
     def hint(self) -> str:
-        """What the rescue card does."""
+        """Say what the rescue card does."""
         score = self._dying.score
         return _(
             "The rescue card, once in the game, brings the dying climber to a lit space with level 1; its "
@@ -52,7 +52,7 @@ class RescueDecision(SpaceDecision):
         ).format(old=score, new=rescued_score(self.table, score))
 
     def lines(self, cells: int) -> list[Line]:
-        """Who dies where, what it had, and the two ways out."""
+        """Show the dying climber, where it is, what it had, and the two ways out."""
         climber = self._dying
         text = _("{climber} is dying: {place}, level {level}, score {score}.").format(
             climber=self.teams.climber(self.colour, self.climber),

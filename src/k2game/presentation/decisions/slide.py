@@ -37,14 +37,14 @@ class SlideDecision(SpaceDecision):
         return _("Landslide")
 
     def hint(self) -> str:
-        """What slides, and that the owner chooses."""
+        """Say what slides, and that the owner chooses."""
         return _(
             "The landslide carries {piece} one space down; its owner chooses where: a digit or Tab and "
             "Enter, or two clicks."
         ).format(piece=self._what())
 
     def lines(self, cells: int) -> list[Line]:
-        """What slides from where, and the spaces."""
+        """Show what slides from where, and the spaces."""
         place = place_name(self.table, self._from())
         if self.cursor in self.choices:
             text = _("{piece} slides from {place} down to {end}.")

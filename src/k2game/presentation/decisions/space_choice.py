@@ -1,4 +1,4 @@
-"""What choosing one of several lit spaces has in common: slides and rescues."""
+"""The choice of one of several lit spaces: slides and rescues."""
 
 from __future__ import annotations
 

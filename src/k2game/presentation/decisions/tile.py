@@ -32,7 +32,7 @@ class TileDecision(TableDecision):
         return _("Weather tiles of {name}").format(name=self.teams.name(self.colour))
 
     def hint(self) -> str:
-        """What keeping a tile means, and figures without a minus where three sections leave it no room."""
+        """Say what keeping a tile means; three sections leave no room for a minus."""
         if self.table.board.sections:
             return _(
                 "One of these two tiles is kept for this game, the other is put away: a digit and Enter, or "

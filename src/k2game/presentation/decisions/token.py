@@ -48,7 +48,7 @@ class TokenDecision(TableDecision):
         return _("Risk")
 
     def hint(self) -> str:
-        """Who takes a token and what it means."""
+        """Say who takes a token and what it means."""
         return _("{why} Its value is to be paid in the turn, in movement or levels.").format(
             why=comparison_sentence(self.view, self.table, self.teams)
         )

@@ -168,7 +168,7 @@ class AdviceDesk:
         asked, self._thinking_of = self._thinking_of, None
         screen.unsay()
         if not screen.is_current or asked != len(screen.match.log):
-            screen.freshen_soon()  # the game has gone on; nobody needs it any more
+            screen.freshen_soon()  # the game has gone on; nobody needs it now
             return
         if screen.question_keys():
             # it would lie over the question and take its Enter
@@ -188,7 +188,7 @@ class AdviceDesk:
         screen.app.push_screen(choices, lambda taken: self._taken(found, taken))
 
     def _is_low(self, space: str | None) -> bool:
-        """Whether a space is in the lower half of the map."""
+        """Tell whether a space is in the lower half of the map."""
         return space is not None and self._screen.table.spaces[space].band in BANDS[:2]
 
     def _taken(self, found: Sequence[Advice], taken: int | None) -> None:

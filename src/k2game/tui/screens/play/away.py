@@ -9,7 +9,7 @@ from k2game.tui.screens.play.table import TABLE_BINDINGS
 
 
 class AwayScreen(DecidingScreen, inherit_bindings=False):
-    """Where a seat puts three of its cards away."""
+    """The table at which a seat puts three of its cards away."""
 
     DECISION = PutAwayDecision
     rules_topic = PutAwayDecision.rule

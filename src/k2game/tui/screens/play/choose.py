@@ -11,7 +11,7 @@ from k2game.tui.screens.play.table import TABLE_BINDINGS
 
 
 class ChooseScreen(DecidingScreen, inherit_bindings=False):
-    """Where a seat picks its cards; advice may be asked for."""
+    """The table at which a seat picks its cards; advice may be asked for."""
 
     DECISION = CardsDecision
     rules_topic = CardsDecision.rule

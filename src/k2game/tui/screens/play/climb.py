@@ -20,7 +20,7 @@ from k2game.tui.widgets.mountain import Mountain
 
 
 class ClimbScreen(DecidingScreen, inherit_bindings=False):
-    """Where a seat climbs: it can take back what it did, and advice may be asked for."""
+    """The table at which a seat climbs: it can take back what it did, and ask for advice."""
 
     DECISION = ClimbDecision
     rules_topic = ClimbDecision.rule
@@ -34,7 +34,7 @@ class ClimbScreen(DecidingScreen, inherit_bindings=False):
         self.advice = AdviceDesk(self)
 
     def situation(self) -> Situation:
-        """What the decision may know, with the turn so far and the plan that was advised."""
+        """Return what the decision may know, with the turn so far and the plan that was advised."""
         colour = self.seat or ""
         return replace(
             super().situation(),
@@ -49,7 +49,7 @@ class ClimbScreen(DecidingScreen, inherit_bindings=False):
         return super().intend(intent)
 
     def do(self, actions: Sequence[Action]) -> None:
-        """What is done together is taken back together."""
+        """Do several actions that are taken back together."""
         before = len(self.match.log)
         super().do(actions)
         self.match.together(before)

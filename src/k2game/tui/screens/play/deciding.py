@@ -26,7 +26,7 @@ class DecidingScreen(TableScreen, inherit_bindings=False):
         self.decision = self.DECISION(self.situation())
 
     def situation(self) -> Situation:
-        """What the decision may know now."""
+        """Return what the decision may know now."""
         return Situation(self.view, self.table, self.teams, self.seat or "", self.match.legal())
 
     def match_changed(self, entries: Sequence[LogEntry]) -> None:

@@ -9,7 +9,7 @@ from k2game.tui.screens.play.table import TABLE_BINDINGS
 
 
 class KeepScreen(DecidingScreen, inherit_bindings=False):
-    """Where a seat keeps one of its tiles."""
+    """The table at which a seat keeps one of its tiles."""
 
     DECISION = TileDecision
     rules_topic = TileDecision.rule

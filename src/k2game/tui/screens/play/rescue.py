@@ -9,7 +9,7 @@ from k2game.tui.screens.play.table import TABLE_BINDINGS
 
 
 class RescueScreen(DecidingScreen, inherit_bindings=False):
-    """Where a seat rescues its climber, or does not."""
+    """The table at which a seat rescues its climber, or does not."""
 
     DECISION = RescueDecision
     rules_topic = RescueDecision.rule

@@ -9,7 +9,7 @@ from k2game.tui.screens.play.table import TABLE_BINDINGS
 
 
 class SlideScreen(DecidingScreen, inherit_bindings=False):
-    """Where the owner of a sliding piece chooses its space."""
+    """The table at which the owner of a sliding piece chooses its space."""
 
     DECISION = SlideDecision
     rules_topic = SlideDecision.rule

@@ -14,7 +14,7 @@ SAY_ROWS = 2
 
 
 class StatusLine:
-    """What is said until something is done; otherwise the hint.
+    """The sentence that stays until something is done; otherwise the hint.
 
     Attributes:
         said: a sentence with its role, or None.
@@ -41,7 +41,7 @@ class StatusLine:
 
 
 def legend(size: Sequence[int], sections: bool, ascii_only: bool) -> tuple[str, ...]:
-    """What the signs of a table mean, a line each.
+    """Explain the signs of a table, a line each.
 
     Args:
         size: columns and rows of the terminal.

@@ -68,7 +68,7 @@ TABLE_BINDINGS = bindings(
 
 
 class TableScreen(GameScreen):
-    """What everybody at a table sees, and a decision: it shows what the decision says, and hands it intents.
+    """The public table beside the panel of a decision.
 
     Attributes:
         decision: what is decided here; on screens that only show a game there is nothing to decide.
@@ -128,7 +128,7 @@ class TableScreen(GameScreen):
         return self.decision.current()
 
     def played(self) -> Sequence[LogEntry]:
-        """What the log tells."""
+        """Return what the log tells."""
         return self.match.log
 
     # --- what the player wants -------------------------------------------------------------
@@ -176,12 +176,12 @@ class TableScreen(GameScreen):
         self.query_one("#say", Lines).show(self.status.lines(hint, width - 2, refused, signs))
 
     def legend(self) -> tuple[str, ...]:
-        """What the signs of this screen mean, a line each."""
+        """Explain the signs of this screen, a line each."""
         ascii_only = bool(getattr(self.k2.settings, "ascii", False))
         return legend(self.app.size, bool(self.table.board.sections), ascii_only)
 
     def legend_wanted(self) -> bool:
-        """Whether signs are explained below without being asked: for moving, until somebody moves."""
+        """Tell whether the signs are explained unasked: until somebody moves."""
         begun = self.view.day == 1 and not any(isinstance(entry.action, Step) for entry in self.match.log)
         return begun and not self.looking and self.decision.legend_wanted()
 

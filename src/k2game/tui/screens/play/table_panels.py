@@ -48,7 +48,7 @@ class TablePanels:
         )
 
     def log(self, entries: Sequence[LogEntry], cells: int) -> Sequence[Line]:
-        """What was played."""
+        """The log of what was played."""
         played = tuple(entries)
         return self._kept.get(
             "log",

@@ -9,7 +9,7 @@ from k2game.tui.screens.play.table import TABLE_BINDINGS
 
 
 class TakeScreen(DecidingScreen, inherit_bindings=False):
-    """Where the boldest seat takes a token."""
+    """The table at which the boldest seat takes a token."""
 
     DECISION = TokenDecision
     rules_topic = TokenDecision.rule

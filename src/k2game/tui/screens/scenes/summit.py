@@ -19,7 +19,7 @@ from k2game.tui.scenes.player import FACTORS, ScenePlayer
 from k2game.tui.scenes.summit import FLASH, SummitPicture, length
 from k2game.tui.scenes.summit_outline import SummitOutline
 from k2game.tui.screens.base import K2Modal
-from k2game.tui.screens.play.status_line import SayingScreen
+from k2game.tui.screens.play.table import TableScreen
 from k2game.tui.styles import STYLES
 from k2game.tui.widgets.canvas import SceneView
 from k2game.tui.widgets.keybar import KeyBar
@@ -155,5 +155,5 @@ class SummitsShown:
         screen = self._app.game_screen()
         if factor:
             self._app.push_screen(SummitScreen(scene, factor))
-        elif isinstance(screen, SayingScreen):
+        elif isinstance(screen, TableScreen):
             screen.call_later(screen.say, scene.sentence())
