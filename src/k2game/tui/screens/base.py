@@ -64,9 +64,9 @@ class GameScreen(Screen[None]):
         self._waiting: Callable[[], None] | None = None
 
     @property
-    def k2(self) -> K2App:
+    def k2(self) -> Program:
         """The program that this screen belongs to."""
-        return cast("K2App", self.app)
+        return cast("Program", self.app)
 
     def when_on_top(self, call: Callable[[], None]) -> None:
         """Call something now, or as soon as nothing covers this screen.
