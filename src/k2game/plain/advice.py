@@ -15,10 +15,10 @@ from k2game.presentation.advice import plan, prospects_text
 from k2game.presentation.text.names import place_name
 
 if TYPE_CHECKING:
-    from k2game.plain.game import PlainGame
+    from k2game.plain.leader import PlainLeader
 
 
-def advised(game: PlainGame, seat: str) -> tuple[Action, ...]:
+def advised(game: PlainLeader, seat: str) -> tuple[Action, ...]:
     """Think, tell the best choices and let one be taken; nothing if none was."""
     match, table = game.match, game.table
     game.talk.say(_("Thinking about advice …"))
@@ -44,7 +44,7 @@ def advised(game: PlainGame, seat: str) -> tuple[Action, ...]:
     return found[picked].actions
 
 
-def planned_line(game: PlainGame, seat: str) -> str | None:
+def planned_line(game: PlainLeader, seat: str) -> str | None:
     """Say what was planned with the cards, and how to play it; None without a plan."""
     actions = plans_of(game.match).turn(game.match, seat)
     if not actions:

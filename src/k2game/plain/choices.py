@@ -19,12 +19,12 @@ from k2game.presentation.panels.risk import comparison_sentence, risk_rule
 from k2game.presentation.text.names import place_name
 
 if TYPE_CHECKING:
-    from k2game.plain.game import PlainGame
+    from k2game.plain.leader import PlainLeader
 
 _ADVICE = ("a", "advice")
 
 
-def decide(game: PlainGame, seat: str) -> Action:
+def decide(game: PlainLeader, seat: str) -> Action:
     """Let a seat decide what is due, anything but its climb turn."""
     first = game.match.legal()[0]
     match first:
@@ -45,7 +45,7 @@ def decide(game: PlainGame, seat: str) -> Action:
 # --- cards ---------------------------------------------------------------------------------------
 
 
-def _choose(game: PlainGame, seat: str) -> Action:
+def _choose(game: PlainLeader, seat: str) -> Action:
     """Three cards of the hand (3.1)."""
     talk, table, teams = game.talk, game.table, game.teams
     view = game.match.view(seat)
@@ -97,7 +97,7 @@ def _numbers(typed: str, most: int) -> list[int]:
     return numbers
 
 
-def _away(game: PlainGame, seat: str) -> Action:
+def _away(game: PlainLeader, seat: str) -> Action:
     """Three cards of the deck for the whole game (11.2)."""
     talk, table = game.talk, game.table
     view = game.match.view(seat)
@@ -136,7 +136,7 @@ def _away(game: PlainGame, seat: str) -> Action:
 # --- risk and weather ----------------------------------------------------------------------------
 
 
-def _take(game: PlainGame, seat: str) -> Action:
+def _take(game: PlainLeader, seat: str) -> Action:
     """One of the open risk tokens (4.2)."""
     view = game.match.view(seat)
     values = sorted(set(view.open_risk))
@@ -153,7 +153,7 @@ def _take(game: PlainGame, seat: str) -> Action:
     return Take(seat, values[game.talk.choose(f"{why} {question}".strip(), labels, 0)])
 
 
-def _keep(game: PlainGame, seat: str) -> Action:
+def _keep(game: PlainLeader, seat: str) -> Action:
     """One of two weather tiles (10.1)."""
     tiles = game.match.view(seat).tiles
     labels = [" / ".join(weather_sentence(game.table, tile, place) for place in range(3)) for tile in tiles]
@@ -166,7 +166,7 @@ def _keep(game: PlainGame, seat: str) -> Action:
 # --- the night -----------------------------------------------------------------------------------
 
 
-def _slide(game: PlainGame, seat: str) -> Action:
+def _slide(game: PlainLeader, seat: str) -> Action:
     """Ask for the end of a piece's slide (7.5)."""
     legal = [action for action in game.match.legal() if isinstance(action, Slide)]
     piece = legal[0].piece
@@ -178,7 +178,7 @@ def _slide(game: PlainGame, seat: str) -> Action:
     return legal[game.talk.choose(question, labels)]
 
 
-def _rescue_or_lose(game: PlainGame, seat: str) -> Action:
+def _rescue_or_lose(game: PlainLeader, seat: str) -> Action:
     """Ask whether to use the rescue card, and where the climber goes (7.7)."""
     legal = game.match.legal()
     spaces = [action for action in legal if isinstance(action, Rescue)]

@@ -29,7 +29,7 @@ from k2game.presentation.climb.routes import Planner, Route
 from k2game.presentation.text.names import place_name
 
 if TYPE_CHECKING:
-    from k2game.plain.game import PlainGame
+    from k2game.plain.leader import PlainLeader
 
 Doing = Callable[[], bool]
 """Carries out a request and returns whether to show the turn again."""
@@ -38,7 +38,7 @@ Doing = Callable[[], bool]
 class ClimbTurn:
     """One seat's turn, from its start to its end."""
 
-    def __init__(self, game: PlainGame, seat: str) -> None:
+    def __init__(self, game: PlainLeader, seat: str) -> None:
         self.game, self.seat = game, seat
         self.talk, self.match, self.table, self.teams = game.talk, game.match, game.table, game.teams
         self._planners: list[Planner] = []

@@ -12,7 +12,7 @@ from k2game.presentation.log import log_lines
 from k2game.saves.log_writer import GameLog
 
 if TYPE_CHECKING:
-    from k2game.plain.game import PlainGame
+    from k2game.plain.leader import PlainLeader
 
 _LINES = 20
 """Lines of the log to print if no number is given."""
@@ -21,7 +21,7 @@ _LINES = 20
 class GameReports:
     """Answers about one game. Nothing in them is any seat's secret."""
 
-    def __init__(self, game: PlainGame) -> None:
+    def __init__(self, game: PlainLeader) -> None:
         self._game = game
 
     def _view(self) -> PlayerView:

@@ -14,7 +14,7 @@ FIRST, EACH, TOTALS, HIGHEST, REST = 200, 170, 200, 400, 300
 """Milliseconds: until the first card turns, for each card, then until totals, highest and end."""
 
 MOVEMENT_CARD, LEVEL_CARD, ROPE_CARD = "movement", "level", "rope"
-"""What a card is, for its colour."""
+"""Kinds of cards, for their colours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,21 +80,21 @@ class RevealScene:
 
     @property
     def totals_at(self) -> int:
-        """When the totals appear, in milliseconds at normal speed."""
+        """Return the time of the totals, in milliseconds at normal speed."""
         return FIRST + EACH * self.cards + TOTALS
 
     @property
     def highest_at(self) -> int:
-        """When the highest total is lit."""
+        """Return the time at which the highest total is lit."""
         return self.totals_at + HIGHEST
 
     @property
     def length(self) -> int:
-        """When all is shown."""
+        """Return the time at which everything is shown."""
         return self.highest_at + REST
 
     def turned(self, time: int) -> float:
-        """How many cards are turned; a half is one that is just turning."""
+        """Return the number of turned cards; a half is one that is just turning."""
         return max(0, min(self.cards * 2, (time - FIRST) * 2 // EACH)) / 2
 
 

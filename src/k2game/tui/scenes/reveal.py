@@ -205,7 +205,7 @@ class RevealPicture:
                         dot(pixels, 3 + across, 2 + row, bright)
 
     def _words(self, sheet: Sheet, x: int, y: int, card: ShownCard) -> None:
-        """What the card gives, on its band."""
+        """Say what the card gives, on its band."""
         paper, band, ink = (FIXED_PAPER if self.few else PAPER)[card.kind]
         words = {
             MOVEMENT_CARD: f"{MOVEMENT_GLYPH} " + _("move"),

@@ -99,7 +99,7 @@ class NightScreen(SceneScreen):
         )
 
     def _paint(self) -> None:
-        """Make the pictures in a thread; meanwhile the evening stands."""
+        """Make the pictures in a thread while the evening is shown."""
         width, height = self.app.size
         side = side_width(width, height)
         self.query_one("#scene", Lines).styles.width = side
