@@ -103,7 +103,7 @@ def _ladder_sentence(scenario: Scenario, weather: str) -> str:
         _("{rank} from {points}").format(rank=rank_name(rank.name), points=rank.minimum)
         for rank in scenario.levels[weather]
     )
-    return _("You climb for a rank: {ranks}. One death ends a solo game.").format(ranks=ranks)
+    return _("A solo game is for a rank: {ranks}. One death ends it.").format(ranks=ranks)
 
 
 def _enough_seats(options: Sequence[str]) -> tuple[str, ...]:

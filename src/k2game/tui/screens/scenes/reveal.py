@@ -10,11 +10,12 @@ from k2game.engine.state.game_state import GameState
 from k2game.engine.view import observe
 from k2game.i18n import _
 from k2game.match.match import HUMAN, Match
+from k2game.presentation.decisions.intents import Pick
 from k2game.presentation.map.build import map_model
 from k2game.presentation.scenes.reveal import reveal_scene
 from k2game.presentation.text.lines import Bit, Line, spread
 from k2game.presentation.text.names import teams_of
-from k2game.tui.commands.registry import bindings
+from k2game.tui.commands.registry import COMMANDS, bindings
 from k2game.tui.scenes.cells import Look
 from k2game.tui.scenes.player import FACTORS, FRAMES, ScenePlayer
 from k2game.tui.scenes.reveal import FLY_FRAMES, RevealPicture
@@ -154,16 +155,16 @@ class RevealScreen(GameScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Digits take tokens only while there are some to take."""
-        if action == "pick":
-            digit = parameters[0] if parameters else 0
-            return isinstance(digit, int) and digit <= len(self.choices())
+        if action == "intend":
+            wants = COMMANDS[str(parameters[0])].wants
+            return isinstance(wants, Pick) and wants.place < len(self.choices())
         return super().check_action(action, parameters)
 
-    def action_pick(self, digit: int) -> None:
+    def action_intend(self, command: str) -> None:
         """Take a token: it flies to its team, and the game goes on."""
-        choices = self.choices()
-        if 0 < digit <= len(choices):
-            self._chosen = choices[digit - 1]
+        wants, choices = COMMANDS[command].wants, self.choices()
+        if isinstance(wants, Pick) and wants.place < len(choices):
+            self._chosen = choices[wants.place]
             self.refresh_bindings()
             factor = FACTORS[self.k2.settings.speed]
             if factor:
