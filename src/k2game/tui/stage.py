@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from textual import events
 from textual.binding import Binding
-from textual.css.query import NoMatches
 from textual.filter import LineFilter, Monochrome, NoColor
 
 from k2game.errors import IllegalAction, K2Error, SaveError
@@ -25,6 +24,7 @@ from k2game.tui.textual_ext.ascii_filter import AsciiOnly
 from k2game.tui.textual_ext.gc_pauses import collect_again
 from k2game.tui.textual_ext.key_names import shown_key
 from k2game.tui.textual_ext.key_queue import KeyQueue
+from k2game.tui.textual_ext.leaving import leaves_quietly
 from k2game.tui.textual_ext.right_of_way import RightOfWay
 from k2game.tui.textual_ext.stylesheet import KeptStylesheet
 from k2game.tui.theme.colours import MapColours
@@ -42,6 +42,7 @@ _SCENE_PAUSES = {"off": 0.0, "fast": 0.25, "normal": 0.7, "slow": 1.6}
 _BOT_PAUSES = {"off": 0.0, "fast": 0.2, "normal": 0.6, "slow": 1.5}
 
 
+@leaves_quietly
 class Stage(Program):
     """The program without its games.
 
@@ -207,13 +208,3 @@ class Stage(Program):
         from k2game.tui.textual_ext.drivers import guarded
 
         return guarded(super().get_driver_class())
-
-    def _handle_exception(self, error: Exception) -> None:
-        """Leave a crash to Textual, but for one that is none.
-
-        While the program is leaving, Textual gives a screen that is just opening none of
-        its widgets; not finding one then is not a mistake.
-        """
-        leaving = self._exit or not self._running
-        if not (leaving and isinstance(error, NoMatches)):
-            super()._handle_exception(error)

@@ -33,6 +33,7 @@ from k2game.presentation.decisions.intents import (
     SelectClimber,
     Switch,
 )
+from k2game.tui.textual_ext.passed_keys import passed_on
 
 if TYPE_CHECKING:
     from textual.dom import DOMNode
@@ -277,9 +278,7 @@ def offers(screen: Screen[object]) -> list[CommandOffer]:
     for key, active in keyed:
         binding, node, enabled = active.binding, active.node, active.enabled
         if binding.id not in COMMANDS:
-            # Textual's screens copy with Ctrl-C; where nothing is selected the key goes on to the program.
-            passed_on = screen.app._bindings.key_to_bindings.get(key, [])
-            binding = next((one for one in passed_on if one.id in COMMANDS), binding)
+            binding = next((one for one in passed_on(screen.app, key) if one.id in COMMANDS), binding)
             node, enabled = screen.app, True
         command = COMMANDS.get(binding.id or "")
         if command is None:

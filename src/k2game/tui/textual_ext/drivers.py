@@ -1,4 +1,7 @@
-"""Textual's drivers, each with the keys read behind a sieve."""
+"""Textual's drivers, each with the keys read behind a sieve.
+
+Checked with Textual 8.2.8. This goes with the sieve.
+"""
 
 from __future__ import annotations
 

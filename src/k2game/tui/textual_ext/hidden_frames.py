@@ -1,8 +1,8 @@
 """Paint no frame that nobody will see.
 
-Textual 8.2.8: while ``App.batch_update`` holds updates back, ``Screen._compositor_refresh`` still renders the
-whole frame, and ``App._display`` then throws
-it away. This may go when the screen asks ``App._batch_count`` first.
+Checked with Textual 8.2.8: while ``App.batch_update`` holds updates back, ``Screen._compositor_refresh``
+still renders the whole frame, and ``App._display`` then throws it away. No issue known; this may go when
+the screen asks ``App._batch_count`` first.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""Keys, mouse events and pastes from the bytes of a terminal."""
+"""Keys, mouse events and pastes from the bytes of a terminal.
+
+Checked with Textual 8.2.8 (https://github.com/Textualize/textual/issues/6456, open). This may go with a
+version whose drivers decode with ``errors="replace"`` and leave out unknown sequences.
+"""
 
 from __future__ import annotations
 

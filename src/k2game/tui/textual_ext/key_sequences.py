@@ -1,6 +1,8 @@
 """The sequences of keys, mouse and window that Textual is given; everything else never reaches it.
 
 Textual takes more for keys than any terminal sends: the number 50 before a tilde would be a pressed 2.
+
+Checked with Textual 8.2.8; no issue known.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 Python runs one thread at a time. A computer player that thinks takes every second moment,
 so a key would wait for it again and again on its way to the screen.
+
+Checked with Textual 8.2.8 and Python 3.11; this is a matter of Python more than of Textual.
 """
 
 from __future__ import annotations

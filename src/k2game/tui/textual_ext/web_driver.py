@@ -1,4 +1,8 @@
-"""The screens in a browser, as ``textual serve`` shows them: packets in and out instead of a terminal."""
+"""The screens in a browser, as ``textual serve`` shows them: packets in and out instead of a terminal.
+
+Checked with Textual 8.2.8, whose driver decodes strictly
+(https://github.com/Textualize/textual/issues/6456, open) and stays when the server is gone.
+"""
 
 from __future__ import annotations
 
