@@ -98,9 +98,13 @@ class NightPainter:
         first, last = self.layout.span_of(hit.section, y)
         near_ink, far_ink = (tint.NEAR_SNOW, tint.FAR_SNOW) if self.look.blends else tint.FIXED_SNOW
         row, ridge = list(still.cells), self.pictures.ridge
+        shift = y * 2 - time * 3
+        group, thick = None, 0.0
         for x in range(max(_EDGE, first), last):
-            along = x - time * 3 + y * 2
-            thick = lattice(along // 3, y, 3)
+            along = x + shift
+            if along // 3 != group:  # a stroke is three cells wide
+                group = along // 3
+                thick = lattice(group, y, 3)
             if thick <= _THIN:
                 continue
             near = thick > _NEAR

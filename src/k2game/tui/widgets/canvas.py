@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textual.filter import ANSIToTruecolor
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -10,7 +11,11 @@ from k2game.tui.scenes.cells import Frame
 
 
 class SceneView(Widget, can_focus=False):
-    """Shows one frame after another."""
+    """Shows one frame after another.
+
+    Attributes:
+        true_colours: whether no colour of the frames is the terminal's own, which would have to be looked up.
+    """
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "SceneView { width: 1fr; height: 100%; }"
@@ -18,6 +23,7 @@ class SceneView(Widget, can_focus=False):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._frame: Frame = ()
+        self.true_colours = False
 
     @property
     def frame(self) -> Frame:
@@ -41,7 +47,10 @@ class SceneView(Widget, can_focus=False):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Rows of the frame; without borders there is nothing else that a style could add."""
-        filters, background = self.get_line_filters(), self.background_colors[1]
+        background = self.background_colors[1]
+        filters = self.get_line_filters()
+        if self.true_colours:
+            filters = [each for each in filters if not isinstance(each, ANSIToTruecolor)]
         strips = []
         for y in crop.line_range:
             strip = self.render_line(y)
@@ -55,5 +64,8 @@ class SceneView(Widget, can_focus=False):
     def render_line(self, y: int) -> Strip:
         """One row of the frame."""
         if 0 <= y < len(self._frame):
-            return self._frame[y].strip.adjust_cell_length(self.size.width, self.rich_style)
+            strip = self._frame[y].strip
+            if strip.cell_length == self.size.width:
+                return strip
+            return strip.adjust_cell_length(self.size.width, self.rich_style)
         return Strip.blank(self.size.width, self.rich_style)

@@ -109,6 +109,7 @@ class NightScreen(SceneScreen):
         if wanted == self._painted_for or width <= side or height <= OTHER_ROWS:
             return
         self._painted_for = wanted
+        self.query_one(SceneView).true_colours = look.painted
         model = self._model()
         layout = lay_out(self.table.board, (width - side, height - OTHER_ROWS))
         picture = Mountain.kept_picture(layout, model, mode)

@@ -89,6 +89,7 @@ class SummitScreen(K2Modal[None]):
     def _built(self, picture: SummitPicture | SummitOutline, wanted: object) -> None:
         if self.is_attached and wanted == self._drawn_for:
             self._picture = picture
+            self.query_one(SceneView).true_colours = isinstance(picture, SummitPicture)
             self.player.tick()
 
     def _show(self, now: int) -> None:
