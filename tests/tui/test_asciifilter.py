@@ -42,6 +42,10 @@ async def test_a_screen_with_textuals_own_signs_is_ascii(
     async with app.run_test(size=(80, 24)) as pilot:
         await app.push_screen(SettingsScreen())
         await pilot.pause()
-        rows = ["".join(segment.text for segment in row) for row in app.screen._compositor.render_strips()]
-        assert any("Keys (Enter" in row for row in rows)
-        assert [row for row in rows if not row.isascii()] == []
+        for keys, sign in (((), "Colours"), (("up",), "Keys (Enter")):
+            await pilot.press(*keys)
+            await pilot.pause()
+            strips = app.screen._compositor.render_strips()
+            rows = ["".join(segment.text for segment in row) for row in strips]
+            assert any(sign in row for row in rows)
+            assert [row for row in rows if not row.isascii()] == []

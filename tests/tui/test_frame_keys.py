@@ -4,12 +4,13 @@ import pytest
 from textual.widgets import Input, OptionList
 
 from k2game.settings.settings import load_settings
-from k2game.tui.commands.registry import COMMANDS, clashes, offers
+from k2game.tui.commands.registry import COMMANDS, clashes, offers, place_name
 from k2game.tui.screens.dialogs.help import HelpScreen
 from k2game.tui.screens.dialogs.rules import RulesScreen
 from k2game.tui.screens.setup.new_game import NewGameScreen
 from k2game.tui.screens.setup.settings import SettingsScreen
 from k2game.tui.screens.setup.title import TitleScreen
+from k2game.tui.widgets.backdrop import Backdrop
 from k2game.tui.widgets.keybar import KeyBar
 from tests.support.screen_pilot import SIZES, make_app, shown, told, until
 
@@ -172,3 +173,50 @@ async def test_what_is_offered_can_be_done(tmp_path):
                 assert any(hasattr(node, f"action_{name}") for node in nodes), offer.command.id
             await pilot.press("escape")
             await pilot.pause()
+
+
+@each_size
+async def test_settings_name_commands_in_words_and_show_a_theme_while_it_is_chosen(tmp_path, size):
+    app = make_app(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("s")
+        await pilot.pause()
+        picture = app.screen.query_one(Backdrop)
+        seen = []
+        for _theme in range(3):
+            assert picture.display
+            assert picture.size.height >= 8
+            assert app.screen.region.contains_region(picture.region)
+            seen.append(shown(app))
+            await pilot.press("right")
+            await pilot.pause()
+        assert len(set(seen)) == 3
+        await pilot.press("up")  # from the first field round to the keys
+        await pilot.pause()
+        await pilot.press(*["down"] * 4)
+        await until(pilot, lambda: not picture.display)
+        text = shown(app)
+        assert "Everywhere: " in text
+        assert not any(command in text for command in COMMANDS)
+
+
+async def test_every_command_says_where_it_works():
+    places = {place_name(command) for command in COMMANDS.values()}
+    assert len(places) == len({command.partition(".")[0] for command in COMMANDS})
+
+
+async def test_the_palette_of_the_title_offers_its_menu_and_no_steps(tmp_path):
+    app = make_app(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("ctrl+p")
+        await until(pilot, lambda: "Open the settings" in shown(app))
+        text = shown(app)
+        assert "New game" in text
+        assert "Records" in text
+        assert "Continue" not in text
+        await pilot.press(*"tutor")
+        await until(pilot, lambda: "Open the settings" not in shown(app))
+        await pilot.press("enter")
+        await until(pilot, lambda: app.match is not None)

@@ -34,7 +34,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def place_of(app, key):
     """The place of a line of the menu, by its letter."""
-    return [entry.key for entry in app.screen._entries].index(key)
+    return [entry.key for entry in app.screen.entries].index(key)
 
 
 @each_size

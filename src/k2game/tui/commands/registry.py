@@ -8,7 +8,7 @@ changed in the settings, by id.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -238,6 +238,32 @@ COMMANDS: Mapping[str, Command] = {
 """All commands by id."""
 
 
+def place_name(command: Command) -> str:
+    """Say where a command works, in a word or two."""
+    return {
+        "app": _("Everywhere"),
+        "menu": _("Menus"),
+        "title": _("Title"),
+        "new": _("New game"),
+        "load": _("Saved games"),
+        "rules": _("Rules"),
+        "settings": _("Settings"),
+        "game": _("Game"),
+        "curtain": _("Curtain"),
+        "scene": _("Scenes"),
+        "watch": _("Computer's turn"),
+        "result": _("Result"),
+        "review": _("Review"),
+        "overview": _("Overview"),
+        "coach": _("Tutorial"),
+        "replay": _("Replay"),
+        "table": _("Table"),
+        "climb": _("Climb"),
+        "pick": _("Cards"),
+        "rescue": _("Rescue"),
+    }.get(command.id.partition(".")[0], _("Game"))
+
+
 def bindings(*ids: str) -> list[Binding]:
     """The bindings of some commands, for ``BINDINGS`` of a screen or widget.
 
@@ -245,6 +271,15 @@ def bindings(*ids: str) -> list[Binding]:
         KeyError: unknown id.
     """
     return [COMMANDS[one].binding() for one in ids]
+
+
+@dataclass(frozen=True, slots=True)
+class MenuEntry:
+    """A line of the menu: its letter, its text, and what it does."""
+
+    key: str
+    label: str
+    do: Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,13 +13,18 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from k2game.i18n import LOCALES, _
-from k2game.tui.commands.registry import COMMANDS, Command, bindings, clashes
+from k2game.presentation.text.lines import cut
+from k2game.tui.commands.registry import COMMANDS, Command, bindings, clashes, place_name
 from k2game.tui.screens.base import K2Modal, K2Screen
 from k2game.tui.styles import STYLES
 from k2game.tui.textual_ext.key_names import shown_keys
 from k2game.tui.theme.themes import LOOKS
+from k2game.tui.widgets.backdrop import Backdrop
 from k2game.tui.widgets.chooser import Chooser
 from k2game.tui.widgets.keybar import KeyBar
+
+_LOOKS_OF_IT = ("set-theme", "set-art", "set-ascii")
+"""The settings that change how the mountain looks."""
 
 _YES_NO = ("confirm_end", "confirm_leave", "confirm_delete", "ascii")
 
@@ -65,12 +70,14 @@ class SettingsScreen(K2Screen[None]):
     """A line for each setting, and the keys of all commands."""
 
     CSS_PATH = STYLES / "settings.tcss"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-tall")]
     BINDINGS = [*bindings("menu.back", "settings.reset", "menu.next", "menu.previous")]
 
     def compose(self) -> ComposeResult:
         """Settings above, keys below."""
         settings = self.k2.settings
         yield Static(_("Settings"), classes="heading", markup=False)
+        yield Backdrop(summit=(0.6, 0.2), art=self.k2.art, ascii_only=settings.ascii)
         with Vertical(id="fields"):
             for name, label, values in _fields():
                 stored = getattr(settings, name)
@@ -89,6 +96,11 @@ class SettingsScreen(K2Screen[None]):
         self._list_keys()
         self.query_one("#set-theme").focus()
 
+    def on_descendant_focus(self) -> None:
+        """Show the mountain in place of the keys while its look is chosen."""
+        shows = self.focused is not None and self.focused.id in _LOOKS_OF_IT
+        self.set_class(shows, "-picture")
+
     def _list_keys(self) -> None:
         keys = self.query_one("#keys", OptionList)
         at = keys.highlighted
@@ -102,8 +114,8 @@ class SettingsScreen(K2Screen[None]):
         return Content.assemble(
             (set_cell_size(f" {shown}", 18), "bold"),
             set_cell_size("▲" if changed else "", 2),
-            set_cell_size(command.id, 17),
-            command.help,
+            set_cell_size(cut(command.label, 15), 17),
+            _("{place}: {help}").format(place=place_name(command), help=command.help),
         )
 
     @on(Chooser.Changed)
@@ -119,6 +131,9 @@ class SettingsScreen(K2Screen[None]):
             self.k2.ascii_for_now = False  # from now on it is the player's choice
         setattr(self.k2.settings, name, value)
         self.k2.keep_settings()
+        picture = self.query_one(Backdrop)
+        picture.art, picture.ascii_only = self.k2.art, self.k2.settings.ascii
+        picture.redraw()
 
     @on(OptionList.OptionSelected, "#keys")
     def _key_chosen(self, event: OptionList.OptionSelected) -> None:

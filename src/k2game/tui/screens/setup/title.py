@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from textual import events
@@ -18,7 +16,7 @@ from k2game.errors import SaveError
 from k2game.i18n import _, ngettext
 from k2game.presentation.text.lines import wrap
 from k2game.saves.listing import Summary
-from k2game.tui.commands.registry import bindings
+from k2game.tui.commands.registry import MenuEntry, bindings
 from k2game.tui.screens.base import K2Screen
 from k2game.tui.styles import STYLES
 from k2game.tui.widgets.backdrop import Backdrop
@@ -34,15 +32,6 @@ LETTERS = """\
 
 LAST_CELLS, LAST_ROWS = 28, 2
 """The room below the menu for the game that can be gone on with, as the style sheet gives it."""
-
-
-@dataclass(frozen=True, slots=True)
-class MenuEntry:
-    """A line of the menu: its letter, its text, and what it does."""
-
-    key: str
-    label: str
-    do: Callable[[], None]
 
 
 class TitleScreen(K2Screen[None]):
@@ -68,9 +57,9 @@ class TitleScreen(K2Screen[None]):
 
     def on_mount(self) -> None:
         """Fill the menu."""
-        self._entries = self._menu()
+        self.entries = self._menu()
         menu = self.query_one("#menu", OptionList)
-        menu.add_options([Option(_line(entry)) for entry in self._entries])
+        menu.add_options([Option(_line(entry)) for entry in self.entries])
         menu.highlighted = 0
         menu.focus()
 
@@ -115,11 +104,11 @@ class TitleScreen(K2Screen[None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
         event.stop()
-        self._entries[event.option_index].do()
+        self.entries[event.option_index].do()
 
     def on_key(self, event: events.Key) -> None:
         """A letter of the menu chooses its line."""
-        for entry in self._entries:
+        for entry in self.entries:
             if event.key == entry.key:
                 event.stop()
                 entry.do()
