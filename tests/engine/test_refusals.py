@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from random import Random
+from unittest.mock import ANY
 
 from k2game.conformance.candidates import candidates
 from k2game.engine import game
@@ -60,3 +61,25 @@ def test_a_list_of_facts_is_written_with_commas() -> None:
     refusal = refusals.other_slide("tA", ("7", "9"))
     assert refusal.facts == {"piece": "tA", "ends": ("7", "9")}
     assert refusal.text == "Piece tA slides now; its owner chooses one of 7, 9."
+
+
+def test_a_rope_end_that_is_refused_comes_with_the_possible_ones_or_a_dash() -> None:
+    table = a_table("south_face", 2)
+    ends = {bool(found): space for space, found in table.rope_ends.items()}
+    some, none = ends[True], ends[False]
+    assert refusals.rope_end(table, some, "1").text.endswith(
+        f" Possible: {', '.join(table.rope_ends[some])}."
+    )
+    assert refusals.rope_end(table, none, "1").text.endswith(" Possible: -.")
+
+
+def test_a_card_that_is_not_there_is_told_from_a_turn_without_cards() -> None:
+    table = a_table("k2_summer", 2)
+    assert refusals.card_not_there(table, "m1", ()).code == "all_cards_given"
+    assert refusals.card_not_there(table, "m1", ("m2", "a1")).code == "card_not_there"
+
+
+def test_a_table_lets_the_other_side_say_whether_they_are_equal() -> None:
+    table = a_table("k2_summer", 2)
+    assert table == ANY
+    assert table != "k2_summer"

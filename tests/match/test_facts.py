@@ -63,6 +63,15 @@ def test_a_death_is_noted_where_the_landslide_left_the_climber() -> None:
     assert found > 5
 
 
+def test_a_death_without_a_landslide_is_noted_where_the_climber_stood():
+    cold = Effect(bands=("7000",), acclimatization=-4)
+    table = under_weather(a_table("k2_summer", 1), [cold])
+    space = next(one.id for one in table.board.spaces if one.band == "7000")
+    state = a_state(table, climbers={"red.A": {"space": space, "level": 1}})
+    log = played(state, "end red")
+    assert deaths_of(state, log) == (Death("red", "A", space, 1),)
+
+
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(("scenario", "seats"), [("k2_winter", 3), ("south_face", 4)])
 def test_every_death_of_a_game_is_a_fact(library: Library, scenario: str, seats: int, seed: int) -> None:

@@ -99,3 +99,9 @@ def test_a_value_that_is_not_face_down_cannot_come() -> None:
     assert refused(state, "risk 0") == "4.4"
     assert refused(state, "risk 7") == "4.4"
     assert play(state, "risk 1").phase == "climb"
+
+
+@pytest.mark.rule("4.2")
+def test_nobody_is_boldest_where_two_share_the_highest_total() -> None:
+    state = a_state(a_table("k2_summer", 2), chosen={"red": "m1 m1 m2", "blue": "m2 m1 m1"})
+    assert boldest(state) is None
