@@ -73,6 +73,17 @@ def test_what_cannot_be_reached_says_why_with_its_rule(run: Runs) -> None:
     assert len(decisions(ended)) == 2  # choose and take
 
 
+def test_a_walk_is_taken_back_and_done_again_as_a_whole(run: Runs) -> None:
+    walked, _prompts = climb(run, "B 3")
+    back, prompts = climb(run, "B 3", "u")
+    assert len(decisions(walked)) > 4
+    assert len(decisions(back)) == 2  # choose and take
+    assert prompts[2].count("Taken back: ") == len(decisions(walked)) - 2
+    again, prompts = climb(run, "B 3", "u", "redo", "u", "redo")
+    assert decisions(again) == decisions(walked)
+    assert prompts[3].count("Done again: ") == len(decisions(walked)) - 2
+
+
 def test_cards_are_given_by_hand_and_taken_back(run: Runs) -> None:
     ended, prompts = climb(
         run, "g 1 B up", "g 1 A", "u", "u", "redo", "g 9 A", "g 3 A left", "g 3 A", "2", "g"

@@ -168,11 +168,13 @@ class ClimbTurn:
 
     def _do(self, actions: Iterable[Action]) -> bool:
         """Do one thing after another until one is refused; whether anything was done."""
-        done = False
+        done, before = False, len(self.match.log)
         for action in actions:
             if not self.game.submit(action):
                 break
             done = True
+        if done:
+            self.match.together(before)
         return done
 
     def _go(self, route: Route) -> bool:

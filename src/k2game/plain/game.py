@@ -105,22 +105,24 @@ class PlainGame:
         return True
 
     def turn_back(self, *, redo: bool) -> bool:
-        """Take the last action of the turn back, or do it again; whether that was possible."""
+        """Take the last move of the turn back as a whole, or do it again; whether that was possible."""
         match = self.match
-        undone = match.log[-1] if match.log else None
+        earlier = match.log
         try:
             if redo:
-                match.redo()
+                match.redo_move()
             else:
-                match.undo()
+                match.undo_move()
         except IllegalAction as refusal:
             self.talk.say(_refusal_text(refusal))
             return False
-        entry = match.log[-1] if redo else undone
-        before = match.log[-2].state if redo else match.state
-        line = None if entry is None else action_line(match, self.teams, before, entry)
+        longer = match.log if redo else earlier
         text = _("Done again: {what}") if redo else _("Taken back: {what}")
-        self.talk.say(text.format(what=line or ""))
+        moved = range(min(len(earlier), len(match.log)), len(longer))
+        for at in moved if redo else reversed(moved):
+            before = longer[at - 1].state if at else match.initial
+            line = action_line(match, self.teams, before, longer[at])
+            self.talk.say(text.format(what=line or ""))
         self.watch_saving()
         return True
 
