@@ -1,12 +1,14 @@
-"""What the tests of the session share."""
+"""The fixtures of tests of saved games."""
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from k2game.content import Library, load_library
 from k2game.match.match import Match
+from k2game.runtime import system_lock
 from k2game.saves.store import GameStore
 from tests.support.playing import new_match
 
@@ -16,6 +18,16 @@ def _no_waiting_for_the_disk(request: pytest.FixtureRequest, monkeypatch: pytest
     """Nobody pulls the plug while tests run. A test that wants the real thing asks with ``real_fsync``."""
     if "real_fsync" not in request.fixturenames:
         monkeypatch.setattr("os.fsync", lambda descriptor: None)
+
+
+@pytest.fixture(autouse=True)
+def _locks_end_with_their_test() -> Iterator[None]:
+    """Free what a test locked, as the end of its process would: tests of faults never close their games."""
+    yield
+    for holders in system_lock._shared.values():
+        for descriptor in holders:
+            os.close(descriptor)
+    system_lock._shared.clear()
 
 
 @pytest.fixture
