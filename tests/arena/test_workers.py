@@ -44,8 +44,17 @@ def test_no_worker_outlives_its_arena(tmp_path: Path, name: str) -> None:
     program, marks = tmp_path / "program.py", tmp_path / "marks"
     program.write_text(PROGRAM)
     marks.mkdir()
+
+    def take_signals() -> None:
+        """Take the signals that a shell's background job, which may run the tests, ignores."""
+        for number in (signal.SIGHUP, signal.SIGINT):
+            signal.signal(number, signal.SIG_DFL)
+
     arena = subprocess.Popen(
-        [sys.executable, str(program), str(marks)], start_new_session=True, stderr=subprocess.DEVNULL
+        [sys.executable, str(program), str(marks)],
+        start_new_session=True,
+        stderr=subprocess.DEVNULL,
+        preexec_fn=take_signals,
     )
     try:
         end = time.monotonic() + 60

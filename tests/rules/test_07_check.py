@@ -227,3 +227,13 @@ def test_a_slide_is_refused_when_there_is_no_landslide() -> None:
     state = end_day(a_state(table, climbers={"red.A": {"space": "20", "level": 1}}))
     assert state.phase == "check"  # a death is to be decided
     assert refused(state, "slide red A 17") == "7.5"
+
+
+@pytest.mark.rule("7.3")
+def test_a_level_connection_leads_no_landslide_anywhere() -> None:
+    table = a_table("south_col", 2)
+    level = [link.ends for link in table.board.connections if link.higher is None]
+    assert level
+    for one, two in level:
+        assert two not in (*table.lower[one], *table.slides[one])
+        assert one not in (*table.lower[two], *table.slides[two])

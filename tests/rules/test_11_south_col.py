@@ -111,13 +111,3 @@ def test_each_full_two_acclimatization_points_put_away_earn_a_point(away: str, b
     over = end_day(state._replace(seats=(found._replace(away=tuple(away.split())),)))
     assert over.result is not None
     assert over.result.scores == (2 + bonus,)
-
-
-@pytest.mark.rule("7.3")
-def test_a_level_connection_leads_no_landslide_anywhere() -> None:
-    table = a_table("south_col", 2)
-    level = [link.ends for link in table.board.connections if link.higher is None]
-    assert level
-    for one, two in level:
-        assert two not in (*table.lower[one], *table.slides[one])
-        assert one not in (*table.lower[two], *table.slides[two])

@@ -143,7 +143,9 @@ def test_the_program_goes_on_after_odd_bytes(tmp_path):
         terminal.wait_for("New game")
         terminal.send(b"\xff\xfe\x80")
         terminal.send(b"\xffn")
-        terminal.wait_for("Scenario")
+        terminal.wait_for("Who plays?")
+        terminal.send(b"3")  # two people here
+        terminal.wait_for("Wolves")
         terminal.send(b"\x1b[1114112u\xff\xff\x1b[15~")  # then F5, which begins the game
         terminal.wait_for("The keyboard goes to")
         terminal.send(b"\xfe")

@@ -89,7 +89,9 @@ def test_start_choose_leave_resume(terminal: Terminal) -> None:
     terminal.type(f"{program}; echo code=$?")
     terminal.wait_for("New game", "Quit")
     terminal.keys("n")
-    terminal.wait_for("Scenario", "Begin")
+    terminal.wait_for("Who plays?", "Begin")
+    terminal.keys("3")
+    terminal.wait_for("Eagles", "Wolves")
     terminal.keys("F5")
     terminal.wait_for("We are here", "Eagles")
     time.sleep(0.6)  # the curtain does not open to a key that is still held down

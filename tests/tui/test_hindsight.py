@@ -1,6 +1,9 @@
 """Reviewing a game from its result: a line for each day, and the way into the replay."""
 
+import threading
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -88,7 +91,17 @@ async def test_each_day_has_a_line_and_enter_replays_it(
         assert "Day  3 " in shown(app)
 
 
-async def test_days_are_shown_while_the_review_goes_on(tmp_path: Path) -> None:
+async def test_days_are_shown_while_the_review_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    all_days, gate = review_screen.reviews, threading.Event()
+
+    def day_by_day(*given: Any, **more: Any) -> Iterator[Any]:
+        for each in all_days(*given, **more):
+            yield each
+            gate.wait(20)
+
+    monkeypatch.setattr(review_screen, "reviews", day_by_day)
     app = make_app(tmp_path)
     match = played("k2_winter", 2, 9)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -107,6 +120,7 @@ async def test_days_are_shown_while_the_review_goes_on(tmp_path: Path) -> None:
         assert screen.seat.name != first
         assert f"of {screen.seat.name}" in shown(app)
         await pilot.press("escape")
+        gate.set()
         await app.workers.wait_for_complete()
         await pilot.pause()
         assert isinstance(app.screen, ResultScreen)

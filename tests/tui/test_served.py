@@ -76,7 +76,7 @@ def test_a_game_in_a_browser_begins_and_ends(server):
     server.send(b"M", b"{nonsense")
     server.send(b"D", b"\xff\x1b]11;rgb:nnnn/qqqq/nnnn\x07\x1b[?61;6;7;22c")
     server.send(b"D", b"n")
-    server.wait_for(b"Scenario")
+    server.wait_for(b"Who plays?")
     server.send(b"D", b"\x11")
     code, told = server.end()
     assert (code, told) == (0, "")
