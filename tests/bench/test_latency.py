@@ -1,8 +1,8 @@
 """Times in a pseudo-terminal, each against a yardstick that takes its turns in the same run.
 
-``K2GAME_MEASURE=1 pytest -m long tests/bench/test_latency.py -s`` prints the ratios. They are asserted with room for a busy
-machine. Wished for: a cursor key 1.5 times the bare board, 2.5 times while a computer player thinks; the
-title 1.45 times the minimal app; ``--version`` 3.5 times a Python that does nothing.
+``K2GAME_MEASURE=1 pytest -m long tests/bench/test_latency.py -s`` prints the ratios. They are asserted with
+room for a busy machine. Wished for: a cursor key 1.5 times the bare board, 2.5 times while a computer player
+thinks; the title 1.45 times the minimal app; ``--version`` 3.5 times a Python that does nothing.
 """
 
 import os
