@@ -159,6 +159,8 @@ class Terminal:
         self.output = b""
         self.pid, self.descriptor = pty.fork()
         if self.pid == 0:
+            for number in (signal.SIGINT, signal.SIGQUIT):  # who runs the tests may ignore them
+                signal.signal(number, signal.SIG_DFL)
             more = {"LANG": "C.UTF-8", "TERM": "dumb", "COLORTERM": "truecolor"}
             os.execve(sys.executable, [*PLAIN, *arguments], environment(home, **more))
 

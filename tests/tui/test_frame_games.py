@@ -11,6 +11,7 @@ from k2game.match.match import SeatInfo
 from k2game.tui.screens.scenes.curtain import CurtainScreen
 from k2game.tui.screens.scenes.result import ResultScreen
 from k2game.tui.screens.setup.title import TitleScreen
+from k2game.tui.widgets.chooser import Chooser
 from tests.support.screen_pilot import make_app, shown
 from tests.support.screen_player import play
 
@@ -61,7 +62,9 @@ async def test_two_seats(tmp_path, days):
         else:
             await pilot.press("n")
             await pilot.pause()
-            await pilot.press("right", "right")  # the South Col: the shortest
+            await pilot.press("3")  # two people at this keyboard
+            await pilot.pause()
+            app.screen.query_one("#scenario", Chooser).index = 2  # the South Col: the shortest
             app.screen.query_one("#seed", Input).value = "7"
             await pilot.press("f5")
             number = 0
