@@ -251,6 +251,16 @@ def test_a_climber_may_pass_through_several_full_spaces() -> None:
 
 
 @pytest.mark.rule("5.3")
+def test_points_for_the_way_through_a_second_full_space_count() -> None:
+    # points up lead no way back: from 21 only 23 is left, which is full as well, and then 25
+    climbers = {"blue.A": {"space": "21"}, "blue.B": {"space": "23"}}
+    enough = a_state(CALM, climbers=climbers | {"red.A": {"space": "20", "up": 6}})
+    assert "step red A 21" in legal(enough)
+    short = a_state(CALM, climbers=climbers | {"red.A": {"space": "20", "up": 5}})
+    assert refused(short, "step red A 21") == "5.3"
+
+
+@pytest.mark.rule("5.3")
 def test_a_climber_may_touch_a_full_summit_and_go_back() -> None:
     climbers = {"blue.A": {"space": "27"}, "red.A": {"space": "26", "any": 6}}
     state = play(a_state(CALM, climbers=climbers), "step red A 27")
