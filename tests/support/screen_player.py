@@ -64,6 +64,10 @@ def _climb(screen, state: GameState) -> list[str]:
         for space in screen.decision.planner.routes()
         if climber.level + weather.night[space] >= 2
     }
+    open_spaces = [space for space in screen.decision.planner.routes() if space not in state.full]
+    if state.passing >= 0 and open_spaces:  # it has to go on to a space with room (5.3)
+        return ["slash", *open_spaces[0], "enter", "enter"]
+    safe = {space: there for space, there in safe.items() if space not in state.full}
     if state.unassigned and safe and state.passing < 0:
         best = max(safe.values(), key=lambda space: (space.vp, -space.y))
         here = state.table.spaces[climber.space]
